@@ -5,10 +5,10 @@ use std::time::Instant;
 
 use retrograde_core::{Advice, Dice, PlayoutDice, Sampler, Seat, Silent};
 
-/// Throws of the dice for an answer that chance decides, and worlds for what is hidden.
+use crate::level::Lapses;
+
+/// Throws of the dice for an answer that chance decides.
 const THROWS: u32 = 6;
-/// How many answers deep a move under way is followed.
-const FOLLOW: u32 = 6;
 
 /// What `position` is worth to `seat`, in thousandths.
 pub(crate) fn value<G: Advice>(game: &G, position: &G::Position, seat: Seat) -> u32 {
@@ -18,20 +18,28 @@ pub(crate) fn value<G: Advice>(game: &G, position: &G::Position, seat: Seat) -> 
     }
 }
 
-/// What each of `actions` is worth to the sampler's seat, in thousandths.
+/// What each of `actions` seems worth to the sampler's seat, in thousandths, if it is judged with such lapses.
 ///
 /// `effort` is how many positions it may look at, more or less; each answer gets its share. Answers that it has not
 /// come to by `until` are worth an even 500.
 pub(crate) fn appraise<G: Advice>(
     sampler: Sampler<'_, G>,
     actions: &[G::Action],
+    lapses: Lapses,
     effort: u32,
     until: Option<Instant>,
     seed: u64,
 ) -> Vec<f64> {
     let dice = CountedDice::new(PlayoutDice::new(seed));
-    let mut appraiser = Appraiser { game: sampler.game(), seat: sampler.seat(), dice, spare: Vec::new() };
-    let mut worlds: Vec<G::Position> = (0..THROWS).map(|_| sampler.sample(&mut appraiser.dice)).collect();
+    let mut appraiser = Appraiser {
+        game: sampler.game(),
+        seat: sampler.seat(),
+        dice,
+        hopes: lapses.hopes,
+        spare: Vec::new(),
+    };
+    let mut worlds: Vec<G::Position> =
+        (0..sampler.worlds()).map(|_| sampler.sample(&mut appraiser.dice)).collect();
     // Where nothing is hidden all worlds are the same one.
     worlds.dedup();
     let share = effort / (actions.len() * worlds.len()).max(1) as u32;
@@ -40,7 +48,8 @@ pub(crate) fn appraise<G: Advice>(
             return 500.0;
         }
         let throws = THROWS.div_ceil(worlds.len() as u32);
-        let sum: f64 = worlds.iter().map(|world| appraiser.worth(world, action, throws, share, FOLLOW)).sum();
+        let sum: f64 =
+            worlds.iter().map(|world| appraiser.worth(world, action, throws, share, lapses.follows)).sum();
         sum / worlds.len() as f64
     };
     actions.iter().map(appraise_one).collect()
@@ -50,6 +59,8 @@ struct Appraiser<'a, G: Advice> {
     game: &'a G,
     seat: Seat,
     dice: CountedDice,
+    /// As in [`Lapses`].
+    hopes: u32,
     /// Lists of answers to be used again.
     spare: Vec<Vec<G::Action>>,
 }
@@ -64,19 +75,22 @@ impl<G: Advice> Appraiser<'_, G> {
         share: u32,
         follow: u32,
     ) -> f64 {
-        let mut sum = 0.0;
+        let (mut sum, mut best) = (0.0, 0.0);
         for thrown in 1..=throws {
             let drawn = self.dice.drawn;
             let mut after = position.clone();
             self.game.apply(&mut after, self.seat, action, &mut self.dice, &mut Silent);
             let chance = self.dice.drawn != drawn;
             let share = if chance { share / throws } else { share };
-            sum += self.settled(&after, share, follow);
+            let settled = self.settled(&after, share, follow);
+            sum += settled;
+            best = settled.max(best);
             if !chance {
                 return sum / f64::from(thrown);
             }
         }
-        sum / f64::from(throws)
+        let hopes = f64::from(self.hopes) / 100.0;
+        sum / f64::from(throws) * (1.0 - hopes) + best * hopes
     }
 
     /// The value of a position once the move under way has had its effect, the seat doing its best.

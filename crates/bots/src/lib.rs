@@ -6,15 +6,18 @@ mod appraise;
 mod arena;
 mod clock;
 mod greedy;
+mod level;
 mod random;
 mod search;
 mod spec;
 
 pub use arena::{MatchResult, play_match};
 pub use clock::thread_seconds;
+pub use level::Level;
 pub use search::iterations_per_second;
 pub use spec::{BotSpec, Budget, ParseBotError};
 
+use level::Lapses;
 use retrograde_core::{Advice, Sampler};
 
 /// What a bot chose, and why.
@@ -34,9 +37,10 @@ pub struct Decision<A> {
 ///
 /// If the seat is not asked.
 pub fn choose<G: Advice>(spec: &BotSpec, sampler: Sampler<'_, G>, seed: u64) -> Decision<G::Action> {
-    match spec {
+    match spec.resolved() {
         BotSpec::Random => random::choose(sampler, seed),
-        BotSpec::Greedy => greedy::choose(sampler, seed),
-        BotSpec::Search { budget, threads } => search::choose(sampler, *budget, *threads, seed),
+        BotSpec::Greedy => greedy::choose(sampler, Lapses::NONE, seed),
+        BotSpec::Level(level) => greedy::choose(sampler, level.lapses(), seed),
+        BotSpec::Search { budget, threads } => search::choose(sampler, budget, threads, seed),
     }
 }

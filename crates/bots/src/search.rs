@@ -14,6 +14,7 @@ use std::time::Instant;
 use retrograde_core::{Advice, Sampler};
 
 use crate::appraise::appraise;
+use crate::level::Lapses;
 use crate::{Budget, Decision};
 use climb::{Climber, Manner};
 
@@ -36,11 +37,11 @@ pub(crate) fn choose<G: Advice>(
 ) -> Decision<G::Action> {
     let limit = Limit::of(budget);
     let mut answers = Vec::new();
-    sampler.sensible(&mut answers);
+    sampler.searched(&mut answers);
     if let [only] = answers[..] {
         return Decision { action: only, why: "the only sensible answer".to_owned() };
     }
-    let impressions = appraise(sampler, &answers, EFFORT, limit.until(), seed);
+    let impressions = appraise(sampler, &answers, Lapses::NONE, EFFORT, limit.until(), seed);
     let impressions: Vec<f32> = impressions.iter().map(|value| *value as f32 / 1000.0).collect();
     let manner = manner(sampler.game().playout_length(), sampler.foresight());
     let climb = |part: Limit, seed: u64| {

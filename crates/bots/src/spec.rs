@@ -2,17 +2,21 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::Level;
+
 /// Which bot, and how long it may think.
 ///
 /// # Display
 ///
-/// As on the command line: `random`, `greedy`, `search:200ms`, `search:5000it`, `search:1s/1t`.
+/// As on the command line: `random`, `greedy`, `cadet`, `search:200ms`, `search:5000it`, `search:1s/1t`.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub enum BotSpec {
     /// Any legal answer.
     Random,
     /// The answer whose position looks best.
     Greedy,
+    /// As strong as one of the levels that people choose from.
+    Level(Level),
     /// Information-set tree search.
     Search {
         /// For one answer.
@@ -40,11 +44,23 @@ impl fmt::Display for Budget {
     }
 }
 
+impl BotSpec {
+    /// The bot that really thinks: a level that is another bot under a name of its own is that bot.
+    #[must_use]
+    pub fn resolved(self) -> BotSpec {
+        match self {
+            BotSpec::Level(level) => level.bot().unwrap_or(self),
+            other => other,
+        }
+    }
+}
+
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BotSpec::Random => f.write_str("random"),
             BotSpec::Greedy => f.write_str("greedy"),
+            BotSpec::Level(level) => level.fmt(f),
             BotSpec::Search { budget, threads: 0 } => write!(f, "search:{budget}"),
             BotSpec::Search { budget, threads } => write!(f, "search:{budget}/{threads}t"),
         }
@@ -57,7 +73,11 @@ pub struct ParseBotError(String);
 
 impl fmt::Display for ParseBotError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is not a bot: try random, greedy, search:200ms or search:5000it", self.0)
+        write!(
+            f,
+            "{:?} is not a bot: try cadet, trooper, sergeant, captain, commander, random, greedy, search:200ms or search:5000it",
+            self.0
+        )
     }
 }
 
@@ -67,6 +87,9 @@ impl FromStr for BotSpec {
     type Err = ParseBotError;
 
     fn from_str(text: &str) -> Result<BotSpec, ParseBotError> {
+        if let Some(level) = Level::ALL.into_iter().find(|level| level.to_string() == text) {
+            return Ok(BotSpec::Level(level));
+        }
         let error = || ParseBotError(text.to_owned());
         let (name, rest) = text.split_once(':').map_or((text, None), |(name, rest)| (name, Some(rest)));
         match (name, rest) {
@@ -110,13 +133,17 @@ mod tests {
 
     #[test]
     fn specs_round_trip_and_nonsense_is_refused() {
-        for text in ["random", "greedy", "search:200ms", "search:5000it", "search:20ms/1t"] {
+        for text in
+            ["random", "greedy", "cadet", "commander", "search:200ms", "search:5000it", "search:20ms/1t"]
+        {
             assert_eq!(text.parse::<BotSpec>().unwrap().to_string(), text);
         }
         assert_eq!("search:2s".parse::<BotSpec>().unwrap().to_string(), "search:2000ms");
         for text in [
             "",
             "deep",
+            "Cadet",
+            "cadet:3",
             "greedy:3",
             "search:",
             "search:0ms",

@@ -60,3 +60,17 @@ fn the_speed_of_the_search_is_measured() {
     assert!(iterations_per_second(&game, &setup, 0.02, 2).unwrap() > 0.0);
     assert!(iterations_per_second(&game, &Setup::scenario("none"), 0.02, 1).is_err());
 }
+
+#[test]
+fn each_level_beats_the_one_below() {
+    let (trooper, cadet) = duel("trooper", "cadet", 0..30);
+    assert!(trooper > cadet, "trooper won {trooper}, cadet {cadet} of 60");
+    let (sergeant, trooper) = duel("sergeant", "trooper", 0..30);
+    assert!(sergeant > trooper, "sergeant won {sergeant}, trooper {trooper} of 60");
+}
+
+#[test]
+fn the_weakest_level_still_beats_chance() {
+    let (cadet, random) = duel("cadet", "random", 0..20);
+    assert!(cadet >= 12 && random <= 2, "cadet won {cadet}, random {random} of 40");
+}

@@ -32,6 +32,12 @@ pub trait Advice: Rules {
         self.legal(position, seat, out);
     }
 
+    /// Appends the answers among which a search looks for its own: a subset of [`legal`](Rules::legal), never empty. More than
+    /// what is [`sensible`](Advice::sensible) where looking far tells what a glance cannot.
+    fn searched(&self, position: &Self::Position, seat: Seat, out: &mut Vec<Self::Action>) {
+        self.sensible(position, seat, out);
+    }
+
     /// Whether the last answer has not had its effect yet: the same seat is in the middle of a move.
     fn midway(&self, _position: &Self::Position) -> bool {
         false
@@ -49,6 +55,12 @@ pub trait Advice: Rules {
         room.clear();
         self.sensible(position, seat, room);
         room[dice.pick("playout", room.len())]
+    }
+
+    /// How many of the worlds that `seat` cannot tell apart a first impression looks at, at most: one is enough where what is
+    /// hidden weighs the same for every answer.
+    fn worlds(&self, _position: &Self::Position, _seat: Seat) -> u32 {
+        6
     }
 
     /// How many answers a playout has before a search judges the position by its looks: few where looks tell more than

@@ -1,17 +1,19 @@
 //! A look at the question that follows, for choices of several answers.
 
-use crate::{Dice, Rules, Seat, Silent};
+use crate::{Dice, PlayoutDice, Rules, Seat, Silent};
 
-/// Dice that must not be thrown, and remember if they were.
-#[derive(Debug, Default)]
+/// Dice that must not be thrown, and remember if they were. They fall like others, so that whatever is rolled for until it comes up
+/// does come up: a battle in which nobody ever hits would have no end.
+#[derive(Debug)]
 struct Untouched {
+    dice: PlayoutDice,
     thrown: bool,
 }
 
 impl Dice for Untouched {
-    fn draw(&mut self, _label: &'static str, _sides: u32) -> u32 {
+    fn draw(&mut self, label: &'static str, sides: u32) -> u32 {
         self.thrown = true;
-        1
+        self.dice.draw(label, sides)
     }
 }
 
@@ -41,7 +43,7 @@ pub fn ahead<R: Rules>(
     answer: R::Action,
 ) -> Option<R::Position> {
     let mut after = position.clone();
-    let mut dice = Untouched::default();
+    let mut dice = Untouched { dice: PlayoutDice::new(1), thrown: false };
     rules.apply(&mut after, seat, answer, &mut dice, &mut Silent);
     (!dice.thrown && rules.to_act(&after).contains(seat)).then_some(after)
 }

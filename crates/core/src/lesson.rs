@@ -27,6 +27,10 @@ pub struct Lesson {
     pub options: BTreeMap<String, String>,
     /// The seed of the dice, a decimal number: the same for everybody, so that the steps fit.
     pub seed: String,
+    /// Answers that are given for the learner before the first step, in notation: a lesson begins where something happens.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<String>"))]
+    pub before: Vec<String>,
     /// What is told and asked, in order.
     #[serde(rename = "step")]
     pub steps: Vec<LessonStep>,

@@ -154,6 +154,11 @@ pub struct Choice {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
     pub then: Vec<String>,
+    /// For a move: where it ends, and spaces farther on to which it is the first step, for a piece that is sent there over several
+    /// turns. Empty = nothing is sent on its way by it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
+    pub toward: Vec<String>,
 }
 
 impl Choice {
@@ -172,6 +177,7 @@ impl Choice {
             cost: String::new(),
             picture: None,
             then: Vec::new(),
+            toward: Vec::new(),
         }
     }
 }

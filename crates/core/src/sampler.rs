@@ -61,6 +61,16 @@ impl<G: Advice> Sampler<'_, G> {
         self.game.sensible(self.truth, self.seat, out);
     }
 
+    /// What is worth a search.
+    pub fn searched(&self, out: &mut Vec<G::Action>) {
+        self.game.searched(self.truth, self.seat, out);
+    }
+
+    /// How many worlds a first impression looks at, at least one.
+    pub fn worlds(&self) -> u32 {
+        self.game.worlds(self.truth, self.seat).max(1)
+    }
+
     /// How many answers deep it is worth telling answers apart.
     pub fn foresight(&self) -> usize {
         self.game.foresight(self.truth, self.seat)

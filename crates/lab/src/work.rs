@@ -66,9 +66,9 @@ pub fn play_all(
 
 /// The bots as they play when several games go on at once: a search by the clock that would take all cores takes one.
 fn at_work(bots: &[BotSpec], threads: usize) -> Vec<BotSpec> {
-    let one_thread = |&bot: &BotSpec| match bot {
+    let one_thread = |bot: &BotSpec| match bot.resolved() {
         BotSpec::Search { budget, threads: 0 } if threads > 1 => BotSpec::Search { budget, threads: 1 },
-        _ => bot,
+        other => other,
     };
     bots.iter().map(one_thread).collect()
 }

@@ -106,7 +106,7 @@ A what-if file:
 Empty lines and comments are allowed. Exit code 1 = an answer was refused, 2 = the file is malformed.";
 
 #[derive(Clone, Debug, Args)]
-#[command(after_help = "Without --seat the first seat is yours and the others are greedy bots. \
+#[command(after_help = "Without --seat the first seat is yours and the others are bots, Sergeants. \
 If you name a seat as human, only the seats you name so are human.")]
 pub(crate) struct PlayArgs {
     /// The game; without it you choose from a list
@@ -114,7 +114,7 @@ pub(crate) struct PlayArgs {
     /// The scenario; if not given, the first of the game that has the seats you name
     #[arg(long, value_name = "ID")]
     pub(crate) scenario: Option<String>,
-    /// Who sits where: human, random, greedy, search:200ms, search:5000it
+    /// Who sits where: human, cadet, trooper, sergeant, captain, commander, random, greedy, search:200ms, search:5000it
     #[arg(long = "seat", value_name = "SEAT=PLAYER")]
     pub(crate) seats: Vec<String>,
     /// An option of the game, as listed by `retrograde games`

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use retrograde_core::{Lobby, OptionInfo, OptionKind, ScenarioInfo, SeatInfo};
 use retrograde_registry::titles;
-use retrograde_table::Title;
+use retrograde_table::{Level, Title};
 
 use crate::cli::PlayArgs;
 use crate::failure::Failure;
@@ -55,18 +55,16 @@ impl Entry {
     }
 }
 
-/// Who may sit on the other seats: word on the command line, name, description.
-const OPPONENTS: [(&str, &str, &str); 4] = [
-    ("random", "A random bot", "Gives any legal answer: good for learning the game."),
-    ("greedy", "A greedy bot", "Takes whatever looks best right away, and answers at once."),
-    ("search:200ms", "A searching bot", "Looks ahead for a fifth of a second before each answer."),
-    (
+/// Who may sit on the other seats: a bot of each level, from the weakest, and last of all people.
+fn opponents() -> Vec<Entry> {
+    let bots = Level::ALL.map(|level| Entry::new(&level.to_string(), level.title(), level.about()));
+    let people = Entry::new(
         "human",
         "Hot-seat",
         "People taking turns at this device. The screen is covered when sides have secrets.",
-    ),
-];
-const GREEDY: usize = 1;
+    );
+    bots.into_iter().chain([people]).collect()
+}
 
 /// What has been chosen so far.
 #[derive(Clone, Debug)]
@@ -89,7 +87,7 @@ impl Draft {
             lobby: Lobby { scenarios: Vec::new(), options: Vec::new() },
             game: 0,
             scenario: 0,
-            opponent: GREEDY,
+            opponent: Level::Sergeant as usize,
             side: 0,
             options: BTreeMap::new(),
         };
@@ -127,7 +125,7 @@ impl Draft {
 
     /// Whether a page has anything to ask that the command line does not say.
     fn is_open(&self, page: Page) -> bool {
-        let with_bots = OPPONENTS[self.opponent].0 != "human";
+        let with_bots = self.opponent < Level::ALL.len();
         match page {
             Page::Game => true,
             Page::Scenario => self.given.scenario.is_none() && self.lobby.scenarios.len() > 1,
@@ -160,7 +158,7 @@ impl Draft {
                 let scenarios = self.lobby.scenarios.iter();
                 scenarios.map(|each| Entry::new(&each.id, &each.title, &each.about)).collect()
             }
-            Page::Opponent => OPPONENTS.map(|(id, title, about)| Entry::new(id, title, about)).to_vec(),
+            Page::Opponent => opponents(),
             Page::Side => self.seats().iter().map(|seat| Entry::new(&seat.id, &seat.name, "")).collect(),
             Page::Options => {
                 let entry = |option: &OptionInfo| Entry {
@@ -251,7 +249,8 @@ impl Draft {
             args.scenario = self.lobby.scenarios.get(self.scenario).map(|scenario| scenario.id.clone());
         }
         if self.is_open(Page::Opponent) {
-            let player = |index: usize| if index == self.side { "human" } else { OPPONENTS[self.opponent].0 };
+            let other = opponents().swap_remove(self.opponent).id;
+            let player = |index: usize| if index == self.side { "human" } else { other.as_str() };
             let seats = self.seats().iter().enumerate();
             args.seats = seats.map(|(index, seat)| format!("{}={}", seat.id, player(index))).collect();
         }

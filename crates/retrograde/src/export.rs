@@ -30,7 +30,7 @@ pub(crate) struct ImportArgs {
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The server must be stopped. With --to the tables are put away: `retrograde import` brings them back, with their links. A server can \
+The server must be stopped; servers on PostgreSQL may go on. With --to the tables are put away: `retrograde import` brings them back, with their links. A server can \
 also do this by itself: `retrograde serve --forget-days`.")]
 pub(crate) struct ForgetArgs {
     /// Tables at which nothing was answered for so many days

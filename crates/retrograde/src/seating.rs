@@ -3,7 +3,7 @@
 use std::fmt;
 
 use retrograde_core::{Lobby, ScenarioInfo, SeatInfo};
-use retrograde_table::{BotSpec, Seed, Title};
+use retrograde_table::{BotSpec, Level, Seed, Title};
 
 use crate::failure::Failure;
 use crate::opening::{self, unknown};
@@ -31,7 +31,7 @@ pub(crate) fn players(seats: &[SeatInfo], given: &[String]) -> Result<Vec<Player
     let mut players: Vec<Option<Player>> = vec![None; seats.len()];
     for text in given {
         let (id, player) = text.split_once('=').ok_or_else(|| {
-            Failure::usage(format!("--seat {text}: expected SEAT=PLAYER such as blue=greedy"))
+            Failure::usage(format!("--seat {text}: expected SEAT=PLAYER such as blue=captain"))
         })?;
         let index = seats.iter().position(|seat| seat.id == id);
         let index = index
@@ -47,7 +47,7 @@ pub(crate) fn players(seats: &[SeatInfo], given: &[String]) -> Result<Vec<Player
     // Somebody who asks for a particular seat does not want the first one as well.
     let chosen = players.contains(&Some(Player::Human));
     let default = |index: usize| {
-        if index == 0 && !chosen { Player::Human } else { Player::Bot(BotSpec::Greedy) }
+        if index == 0 && !chosen { Player::Human } else { Player::Bot(BotSpec::Level(Level::Sergeant)) }
     };
     Ok(players.into_iter().enumerate().map(|(index, player)| player.unwrap_or(default(index))).collect())
 }
@@ -97,10 +97,10 @@ mod tests {
 
     #[test]
     fn seats_and_their_defaults() {
-        assert_eq!(shown(&[]).unwrap(), "human greedy");
-        assert_eq!(shown(&["blue=human"]).unwrap(), "greedy human");
+        assert_eq!(shown(&[]).unwrap(), "human sergeant");
+        assert_eq!(shown(&["blue=human"]).unwrap(), "sergeant human");
         assert_eq!(shown(&["blue=human", "red=human"]).unwrap(), "human human");
-        assert_eq!(shown(&["red=random"]).unwrap(), "random greedy");
+        assert_eq!(shown(&["red=random"]).unwrap(), "random sergeant");
         assert!(shown(&["green=human"]).unwrap_err().contains("expected red, blue"));
         assert!(shown(&["blue=deep"]).unwrap_err().contains("search:200ms"));
         assert!(shown(&["blue"]).unwrap_err().contains("SEAT=PLAYER"));

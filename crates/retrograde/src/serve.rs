@@ -14,7 +14,7 @@ use crate::failure::Failure;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 The tables are kept in one file, retrograde.sqlite, in the directory of --data. What a player was told to be accepted is \
-on the disk; the server may be stopped at any time, in any way.
+on the disk; the server may be stopped at any time, in any way. With --store any number of servers may share one PostgreSQL database.
 Every option can also be set in the environment, as RETROGRADE_PORT for --port.")]
 pub(crate) struct ServeArgs {
     /// The port; 0 = any free one

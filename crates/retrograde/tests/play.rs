@@ -40,12 +40,12 @@ fn empty_lines_all_the_way_begin_a_game() {
 
 #[test]
 fn every_page_is_answered_by_number_or_word() {
-    let pages = ["1", "retrieval", "random", "2", "size 3", "size 99", "nonsense", "4", "", "quit"];
+    let pages = ["1", "retrieval", "cadet", "2", "size 3", "size 99", "nonsense", "4", "", "quit"];
     let (_, out, _) = play(&[], &pages);
     for expected in ["Units = 3", "expected size 1..12", "expected a number from 1 to", "Multi-gun = on"] {
         assert!(out.contains(expected), "{expected}: {out}");
     }
-    assert!(out.contains("Unbreakable, Retrieval\nBlue: random\nYellow: human\n"), "{out}");
+    assert!(out.contains("Unbreakable, Retrieval\nBlue: cadet\nYellow: human\n"), "{out}");
     assert_eq!(play(&[], &["99"]).0, 2, "the input ended before a game was chosen");
     assert_eq!(play(&[], &["quit"]).0, 0);
     let (_, out, _) = play(&["--seat", "red=human", "--seat", "blue=human"], &["skirmish", "quit"]);

@@ -1,9 +1,9 @@
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use retrograde_bots::{BotSpec, MatchResult, play_match};
 use retrograde_core::{
-    FightOdds, Game, HowTo, Info, Lesson, Lobby, PackError, PackFiles, ParseError, Seat, Setup, SetupError,
-    Theme, Workshop, read_how_to,
+    FightOdds, Game, HowTo, HowToPicture, Info, Lesson, Lobby, PackError, PackFiles, ParseError, Scene, Seat,
+    Setup, SetupError, Theme, Viewer, Workshop, read_how_to,
 };
 
 use crate::fair::Chain;
@@ -31,6 +31,9 @@ pub trait Title: Send + Sync {
 
     /// How it is played, on a page; empty if its pack has none.
     fn how_to(&self) -> &[HowTo];
+
+    /// What the pictures of that page show, part by part, as a spectator sees it: drawn when first asked for.
+    fn how_to_scenes(&self) -> &[Option<Scene>];
 
     /// Where units of one's own are designed, if the game has such a place.
     fn workshop(&self) -> Option<&dyn Workshop>;
@@ -87,6 +90,7 @@ pub struct TypedTitle<G: Game> {
     pack: PackHashes,
     picture: Option<Arc<str>>,
     how_to: Vec<HowTo>,
+    how_to_scenes: OnceLock<Vec<Option<Scene>>>,
 }
 
 impl<G: Game> TypedTitle<G> {
@@ -106,7 +110,13 @@ impl<G: Game> TypedTitle<G> {
                 )
             })?;
         }
-        Ok(TypedTitle { game: Arc::new(game), pack: PackHashes::of(files), picture, how_to })
+        Ok(TypedTitle {
+            game: Arc::new(game),
+            pack: PackHashes::of(files),
+            picture,
+            how_to,
+            how_to_scenes: OnceLock::new(),
+        })
     }
 
     /// A game with its own pack.
@@ -269,6 +279,17 @@ impl<G: Game> Title for TypedTitle<G> {
 
     fn how_to(&self) -> &[HowTo] {
         &self.how_to
+    }
+
+    fn how_to_scenes(&self) -> &[Option<Scene>] {
+        self.how_to_scenes.get_or_init(|| {
+            let scene = |picture: &HowToPicture| {
+                // It was read when the pack was loaded.
+                let table = self.at_position(&picture.position, Seed::number(0)).ok()?;
+                Some(table.scene(Viewer::Spectator))
+            };
+            self.how_to.iter().map(|part| part.picture.as_ref().and_then(scene)).collect()
+        })
     }
 
     fn workshop(&self) -> Option<&dyn Workshop> {

@@ -114,6 +114,14 @@ impl Piece {
     pub(crate) fn flies(self) -> bool {
         !matches!(self, Piece::Units(_, _, kind, _) if kind.is_ground())
     }
+
+    /// So many of the same units; a Transport or a Leader is what it is.
+    pub(crate) fn some(self, count: u8) -> Piece {
+        match self {
+            Piece::Units(_, colour, kind, state) => Piece::Units(count, colour, kind, state),
+            other => other,
+        }
+    }
 }
 
 impl Phrase for Piece {

@@ -27,7 +27,7 @@ impl Look<'_> {
     }
 
     /// What each Territorial Zone is worth to a player who could take it, by number; nothing for the player's own quiet zones.
-    pub(crate) fn prey(self, player: Player) -> [i32; MOST_TERRITORIES] {
+    pub(crate) fn prey(self, player: Player) -> Worths {
         let field = self.field();
         let mut prey = [0; MOST_TERRITORIES];
         for zone in self.board().all_territories() {
@@ -41,7 +41,7 @@ impl Look<'_> {
                 // Own units are already there.
                 0
             } else {
-                (100 - others / 2 + own / 2).max(10)
+                (100 - others / 2 + own / 2).max(10) as i16
             };
         }
         for factory in &self.pos.factories {
@@ -53,24 +53,27 @@ impl Look<'_> {
     }
 
     /// How good the best zone within reach is, less its distance.
-    pub(crate) fn appeal_from(self, prey: &[i32; MOST_TERRITORIES], at: Zone, left: u8) -> i32 {
-        let mut best = 0;
-        for zone in self.board().all_territories() {
-            let worth = prey[zone.index()];
-            if worth > 0 {
-                let distance = self.board().distance(self.pos.advance, at, zone);
-                let far = i32::from(distance) * 4 + if distance > left { 30 } else { 0 };
-                best = best.max(worth - far);
-            }
-        }
-        best
+    pub(crate) fn appeal_from(self, prey: &Worths, at: Zone, left: u8) -> i32 {
+        let lure =
+            |worth: i16, distance: u8| worth - 4 * i16::from(distance) - if distance > left { 30 } else { 0 };
+        self.best_lure(prey, self.pos.advance, at, lure).unwrap_or(0).max(0).into()
     }
 
-    pub(crate) fn appeal_from_next(self, prey: &[i32; MOST_TERRITORIES], at: Zone, advance: u8) -> i32 {
-        let zones = self.board().all_territories().filter(|zone| prey[zone.index()] > 0);
-        zones
-            .map(|zone| prey[zone.index()] / 2 - 6 * i32::from(self.board().distance(advance, at, zone)))
-            .max()
-            .unwrap_or(0)
+    pub(crate) fn appeal_from_next(self, prey: &Worths, at: Zone, advance: u8) -> i32 {
+        let lure = |worth: i16, distance: u8| worth / 2 - 6 * i16::from(distance);
+        self.best_lure(prey, advance, at, lure).unwrap_or(0).into()
+    }
+
+    /// The best of all prey, judged by its worth and by how far it is. All Territorial Zones are gone through alike, so that the
+    /// processor can take several at once.
+    #[inline]
+    fn best_lure(self, prey: &Worths, advance: u8, at: Zone, lure: impl Fn(i16, u8) -> i16) -> Option<i16> {
+        let distances = self.board().distances(advance, at);
+        let pairs = prey.iter().zip(distances).take(self.board().territories);
+        let lures = pairs.map(|(&worth, &distance)| if worth > 0 { lure(worth, distance) } else { i16::MIN });
+        lures.max().filter(|best| *best > i16::MIN)
     }
 }
+
+/// What Territorial Zones are worth to a player, by number.
+pub(crate) type Worths = [i16; MOST_TERRITORIES];

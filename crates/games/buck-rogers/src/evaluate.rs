@@ -18,6 +18,8 @@ const LEADER: i32 = 70;
 const DISPLAY: i32 = 260;
 /// How strongly zones attract from afar.
 const PULL: i32 = 8;
+/// So far and farther they do not attract.
+const FARTHEST: i16 = 9;
 
 /// How strong everybody is where, in points.
 pub(crate) struct Field {
@@ -220,26 +222,33 @@ impl Look<'_> {
             }
         }
         // What could be taken, and how much further off a guard makes it.
-        let mut further = [9; MOST_TERRITORIES];
-        let mut goals: ArrayVec<Zone, MOST_TERRITORIES> = ArrayVec::new();
+        let mut further = [FARTHEST; MOST_TERRITORIES];
         for zone in self.board().all_territories() {
             if self.pos.controller(zone) != Some(player) {
                 let here = &field.strength[zone.index()];
                 let guarded = here.iter().sum::<i32>() > here[player.index()];
                 further[zone.index()] = if guarded { 2 } else { 0 };
-                goals.push(zone);
             }
         }
         for (at, weight, ground) in from {
             let nearest = if ground {
-                let near = self.board().near(0, at).iter().filter(|&&zone| self.board().are_joined(at, zone));
+                let near = self.board().joined(at).iter();
                 near.filter_map(|zone| further.get(zone.index())).map(|further| 1 + further).min()
             } else {
-                let row = self.board().distances(next, at);
-                let others = goals.iter().filter(|zone| **zone != at);
-                others.map(|zone| i32::from(row[zone.index()]) + further[zone.index()]).min()
+                // Where it is already it need not go.
+                let here = further.get_mut(at.index()).map(|here| std::mem::replace(here, FARTHEST));
+                let row = self.board().distances(next, at).iter().zip(&further);
+                let nearest = row
+                    .take(self.board().territories)
+                    .map(|(&distance, further)| i16::from(distance) + further)
+                    .min();
+                if let Some(here) = here {
+                    further[at.index()] = here;
+                }
+                nearest
             };
-            pull += weight * (9 - nearest.unwrap_or(9).min(9)) * PULL / 16;
+            let nearest = nearest.unwrap_or(FARTHEST).min(FARTHEST);
+            pull += weight * i32::from(FARTHEST - nearest) * PULL / 16;
         }
         pull
     }

@@ -18,20 +18,30 @@ impl Look<'_> {
         let info = board.info(zone);
         let limited = self.has(Switch::FactoryLimits);
         let display = info.display.filter(|_| limited).map(|display| board.display(display));
-        let left = move |most: u8, counts: &dyn Fn(Zone) -> bool| {
-            let built = self.pos.factories.iter().filter(|factory| counts(factory.zone)).count();
-            let begun = self.begun(Item::Factory).filter(|work| counts(work.to)).count();
-            most.saturating_sub((built + begun) as u8)
-        };
         display.into_iter().flat_map(move |display| {
-            let whole = left(display.factories, &|other| board.info(other).display == info.display);
-            let world = display.limits.iter().find(|(body, _)| *body == info.body);
-            let world = world.map(|(body, most)| left(*most, &|other| board.info(other).body == *body));
-            let alone = display.per_zone.map(|most| left(most, &|other| other == zone));
+            // Built and begun, on the display, on the world and in the zone.
+            let (mut whole, mut world, mut alone) = (0u8, 0u8, 0u8);
+            let built = self.pos.factories.iter().map(|factory| factory.zone);
+            for other in built.chain(self.begun(Item::Factory).map(|work| work.to)) {
+                let there = board.info(other);
+                whole += u8::from(there.display == info.display);
+                world += u8::from(there.world == info.world);
+                alone += u8::from(other == zone);
+            }
+            let most = display.limits.iter().find(|(body, _)| *body == info.world).map(|(_, most)| most);
             let limits = [
-                (Some(whole), "there is no room for another Factory on this display"),
-                (world, "there is no room for another Factory on this world"),
-                (alone, "an asteroid has room for only one Factory"),
+                (
+                    Some(display.factories.saturating_sub(whole)),
+                    "there is no room for another Factory on this display",
+                ),
+                (
+                    most.map(|most| most.saturating_sub(world)),
+                    "there is no room for another Factory on this world",
+                ),
+                (
+                    display.per_zone.map(|most| most.saturating_sub(alone)),
+                    "an asteroid has room for only one Factory",
+                ),
             ];
             limits.into_iter().filter_map(|(left, because)| Some((left?, because)))
         })

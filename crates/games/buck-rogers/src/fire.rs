@@ -7,7 +7,7 @@ use crate::action::Target;
 use crate::battle::{Targets, exposed};
 use crate::board::Zone;
 use crate::colour::{Colour, Player};
-use crate::forces::{Forces, by_kind, take_off};
+use crate::forces::{Forces, by_kind, take_off, units_of};
 use crate::kind::{Kind, Name};
 use crate::look::Look;
 use crate::need::Need;
@@ -255,6 +255,9 @@ impl<'a> Look<'a> {
         let own = self.colours(mover);
         let arena = self.arena(at);
         let mut forces = self.arena_forces(arena);
+        if units_of(&forces, own.others()) == 0 {
+            return fire;
+        }
         // [BR-250] Commandos attack nothing but their Factory.
         take_off(&mut forces, &self.commandos_in(at));
         for colour in own.others().iter() {

@@ -47,6 +47,10 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// Asks for the shots that are set up in `fire`, if anybody has one.
     pub(crate) fn begin_shots(&mut self) -> bool {
+        if self.pos.fire.ready == Fire::NONE.ready {
+            self.pos.fire = Fire::NONE;
+            return false;
+        }
         let tested = self.pos.leaders[Name::Wilma.index()].is_doubtful() && self.look().is_wilma_needed();
         if tested || self.look().shooter().is_some() {
             self.push(Shots {});

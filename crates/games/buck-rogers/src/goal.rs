@@ -53,7 +53,7 @@ pub(crate) fn goal(view: &View) -> Goal {
         }
     });
     let know = [
-        "Touch ships or troops and then a lit zone: they go there, and the odds stand beside it.",
+        "Touch ships or troops and then a lit zone: they go there, and fight whoever holds it.",
         "Only Troopers and Gennies hold a zone, and they need Transports to cross space.",
         "Factories build every turn. Guard them, and your Leader: whoever loses the Leader is inert for a while.",
     ];

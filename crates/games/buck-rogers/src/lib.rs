@@ -56,6 +56,8 @@ mod tell;
 mod transport;
 mod turn;
 mod view;
+mod ways;
+mod yards;
 
 use retrograde_core::{
     Advice, Catalogue, Dice, FightOdds, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles,

@@ -2,7 +2,7 @@
 
 pub(crate) use retrograde_core::{Block, Check, require};
 
-use crate::board::{Board, DisplayId, SiteId, Zone, ZoneKind, ZoneName};
+use crate::board::{Board, DisplayId, SiteId, Zone, ZoneKind, ZoneName, ZoneSet};
 use crate::colour::{Colour, Player};
 use crate::forces::Forces;
 use crate::kind::{Kind, Name};
@@ -17,22 +17,6 @@ use crate::steps::Step;
 /// The answer does not belong to the question.
 pub(crate) fn not_asked<T>() -> Check<T> {
     Err(Block::NOT_ASKED)
-}
-
-/// A set of zones.
-#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
-pub(crate) struct ZoneSet([u64; 4]);
-
-impl ZoneSet {
-    #[inline]
-    pub(crate) fn add(&mut self, zone: Zone) {
-        self.0[zone.index() / 64] |= 1 << (zone.index() % 64);
-    }
-
-    #[inline]
-    pub(crate) fn has(&self, zone: Zone) -> bool {
-        self.0[zone.index() / 64] >> (zone.index() % 64) & 1 != 0
-    }
 }
 
 impl<'a> Look<'a> {
@@ -252,11 +236,7 @@ impl<'a> Look<'a> {
             }
         }
         if self.has(Switch::MarkersFight) {
-            for zone in self.board().all_territories() {
-                if self.pos.controller(zone).is_some_and(|owner| owner != player) {
-                    zones.add(zone);
-                }
-            }
+            zones = zones.and(self.pos.realm(|owner| owner.is_some_and(|owner| owner != player)));
         }
         for site in self.pos.satellites.iter() {
             if self.site_controller(site).is_some_and(|owner| owner != player) {
@@ -270,6 +250,33 @@ impl<'a> Look<'a> {
                     zones.add(space);
                 }
             }
+        }
+        zones
+    }
+
+    /// Zones with anything but what is quietly at home there: of a Territorial Zone, pieces that are not its controller's.
+    pub(crate) fn busy_zones(self) -> ZoneSet {
+        let mut zones = ZoneSet::default();
+        let mut add = |zone: Zone, player: Option<Player>| {
+            if player.is_none() || self.pos.controller(zone) != player {
+                zones.add(zone);
+            }
+        };
+        for stack in &self.pos.stacks {
+            add(stack.zone, self.pos.owner(stack.colour));
+        }
+        for id in TransportId::all() {
+            if let Some(at) = self.pos.transport(id).at {
+                add(at, self.pos.owner(id.colour()));
+            }
+        }
+        for name in Name::ALL {
+            if let Some(zone) = self.pos.leaders[name.index()].zone() {
+                add(zone, self.leader_player(name));
+            }
+        }
+        for factory in &self.pos.factories {
+            add(factory.zone, factory.owner);
         }
         zones
     }
@@ -297,7 +304,7 @@ impl<'a> Look<'a> {
 
     /// The part and player in a place of the order.
     pub(crate) fn part_at(self, turn: u8) -> Option<(Colour, Player)> {
-        let lead = self.pos.order().get(usize::from(turn)).copied()?;
+        let lead = self.pos.lead_at(turn)?;
         Some((lead, self.pos.player_of(lead)))
     }
 

@@ -63,7 +63,7 @@ impl Look<'_> {
         let info = self.board().info(zone);
         self.has(Switch::GennieAbilities)
             && info.display == Some(display)
-            && info.body != self.rules.pack.talents.lunar
+            && Some(info.world) != self.rules.pack.talents.lunar
     }
 
     /// Calls back for everything in a zone, or anywhere, that can be taken in hand.
@@ -71,8 +71,9 @@ impl Look<'_> {
         let part = self.moving();
         let here = |zone: Zone| only.is_none_or(|only| only == zone);
         let can = |state: State| state.left > 0 && !state.has(State::HELD);
-        for stack in &self.pos.stacks {
-            if part.contains(stack.colour) && can(stack.state) && here(stack.zone) {
+        let stacks = only.map_or(&self.pos.stacks[..], |zone| self.pos.stacks_in(zone));
+        for stack in stacks {
+            if part.contains(stack.colour) && can(stack.state) {
                 with(
                     stack.zone,
                     Piece::Units(stack.count, stack.colour, stack.kind, stack.state),
@@ -230,9 +231,8 @@ impl<L: Log<Event>> Play<'_, L> {
             };
             State { left, ..moved }
         };
-        let moved: Vec<Stack> =
-            self.pos.stacks_in(at).iter().copied().filter(|stack| stack.state.has(State::HELD)).collect();
-        for stack in moved {
+        let held = |stack: &&Stack| stack.state.has(State::HELD);
+        while let Some(&stack) = self.pos.stacks_in(at).iter().find(held) {
             self.pos.take(stack);
             self.pos.put(Stack { zone: to, state: step(stack.state), ..stack });
         }
@@ -245,13 +245,6 @@ impl<L: Log<Event>> Play<'_, L> {
         {
             (leader.is, leader.state) = (Whereabouts::Zone(to), step(leader.state));
         }
-    }
-
-    /// Nothing is in hand any more.
-    pub(crate) fn release_held(&mut self) {
-        self.pos.restate(|stack| stack.state.without(State::HELD));
-        self.pos.transports.iter_mut().for_each(|t| t.state = t.state.without(State::HELD));
-        self.pos.leaders.iter_mut().for_each(|l| l.state = l.state.without(State::HELD));
     }
 
     /// [BR-097] A movement turn ends: what is aboard on the ground counts as unloaded, and nobody moves any more.

@@ -251,6 +251,11 @@ impl Look<'_> {
 
     /// The likely outcome of the battle under way.
     pub(crate) fn round_forecast(self, player: Player, most: u32) -> Option<Forecast> {
+        self.round_odds(player, most).map(|odds| forecast(&odds))
+    }
+
+    /// The odds of the battle under way for a player and the enemy there; none if there are more sides or units.
+    pub(crate) fn round_odds(self, player: Player, most: u32) -> Option<FightOdds> {
         let forces = self.battle_forces();
         let players = self.players_in(&forces);
         let enemy = players.without(player).first()?;
@@ -261,7 +266,7 @@ impl Look<'_> {
         // The free attacks are over.
         duel.silent = [true; 2];
         let (first, second) = (by_kind(&forces, self.colours(player)), by_kind(&forces, self.colours(enemy)));
-        Some(forecast(&Look::work_out(&duel, first, second, MOST_WORK / 40)))
+        Some(Look::work_out(&duel, first, second, MOST_WORK / 40))
     }
 }
 
@@ -272,6 +277,9 @@ fn forecast(odds: &FightOdds) -> Forecast {
     }
     Forecast { chance: odds.first, need: "to win the battle".to_owned(), because }
 }
+
+/// Units of a kind that a side may have in a battle that is worked out.
+const MOST_OF_A_KIND: u8 = 20;
 
 /// The forces of a side: `3 fighters, leader`.
 struct Force {
@@ -286,7 +294,7 @@ fn parse_force(text: &str) -> Result<Force, ParseError> {
         text.split(',').flat_map(|part| part.split(" and ")).map(str::trim).filter(|part| !part.is_empty())
     {
         let (count, word) = match part.split_once(' ') {
-            Some((count, word)) => (count.parse::<u8>().ok().filter(|n| (1..=20).contains(n)), word.trim()),
+            Some((count, word)) => (count.parse::<u8>().ok().filter(|n| *n > 0), word.trim()),
             None => (Some(1), part),
         };
         let singular = match word.to_lowercase() {
@@ -308,6 +316,11 @@ fn parse_force(text: &str) -> Result<Force, ParseError> {
             (_, Some(count), Some(kind)) => {
                 let units = &mut force.units[kind.index()];
                 *units = units.saturating_add(count);
+                if *units > MOST_OF_A_KIND {
+                    return Err(ParseError::new(format!(
+                        "{part:?}: at most {MOST_OF_A_KIND} units of a kind"
+                    )));
+                }
             }
             _ => return Err(because()),
         }

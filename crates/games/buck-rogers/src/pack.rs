@@ -33,8 +33,8 @@ pub(crate) struct Talents {
     pub(crate) terran: DisplayId,
     pub(crate) martian: DisplayId,
     pub(crate) belter: DisplayId,
-    /// The body of Lunar Gennies.
-    pub(crate) lunar: String,
+    /// The world of Lunar Gennies.
+    pub(crate) lunar: Option<u8>,
 }
 
 /// An army of the sample set-up [BR-X01].
@@ -155,7 +155,7 @@ impl Pack {
             terran: display("gennies.terran", &gennies.terran)?,
             martian: display("gennies.martian", &gennies.martian)?,
             belter: display("gennies.belter", &gennies.belter)?,
-            lunar: gennies.lunar.clone(),
+            lunar: board.world(&gennies.lunar),
         };
         let sample = load_sample(&board, &numbers, read_file(files, "sample.toml")?)?;
         let year = board.markers.iter().position(|marker| marker.id == numbers.victory.year);

@@ -27,9 +27,18 @@ impl Stack {
         Troops { count, colour: self.colour, state: self.state }
     }
 
+    /// What it is by, in the order of stacks, as one number: everything but how many units there are.
+    #[inline]
+    pub(crate) fn key(&self) -> u64 {
+        let State { left, flags, slung } = self.state;
+        let [zone, colour, kind] = [self.zone.index(), self.colour.index(), self.kind.index()];
+        u64::from_be_bytes([0, 0, zone as u8, colour as u8, kind as u8, left, flags, slung])
+    }
+
     /// Whether both are the same except for their numbers.
+    #[inline]
     pub(crate) fn is_like(&self, other: &Stack) -> bool {
-        (self.zone, self.colour, self.kind, self.state) == (other.zone, other.colour, other.kind, other.state)
+        self.key() == other.key()
     }
 }
 

@@ -24,7 +24,7 @@ impl<L: Log<Event>> Play<'_, L> {
     /// Takes off the top step, which asked the part in a place of the order, and gives the next place, if there is one.
     pub(crate) fn next_part(&mut self, turn: u8) -> Option<u8> {
         self.pop();
-        Some(turn + 1).filter(|turn| usize::from(*turn) < self.pos.order().len())
+        Some(turn + 1).filter(|turn| self.pos.lead_at(*turn).is_some())
     }
 
     /// The zone of an answer that gives one.

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::army::Army;
-use crate::board::{MOST_DISPLAYS, MOST_TERRITORIES, Zone};
+use crate::board::{MOST_DISPLAYS, MOST_TERRITORIES, Zone, ZoneSet};
 use crate::colour::{Colour, Player};
 use crate::ending::Ending;
 use crate::fire::Form;
@@ -227,10 +227,14 @@ impl Position {
     /// The stacks of a zone.
     #[inline]
     pub(crate) fn stacks_in(&self, zone: Zone) -> &[Stack] {
-        let first = self.stacks.partition_point(|stack| stack.zone < zone);
-        let rest = &self.stacks[first..];
+        let rest = &self.stacks[self.first_in(zone)..];
         let last = rest.iter().take_while(|stack| stack.zone == zone).count();
         &rest[..last]
+    }
+
+    /// Where the stacks of a zone begin.
+    fn first_in(&self, zone: Zone) -> usize {
+        self.stacks.partition_point(|stack| stack.zone < zone)
     }
 
     /// Units of a colour and kind in a zone.
@@ -239,15 +243,17 @@ impl Position {
         self.stacks_in(zone).iter().filter(like).map(|stack| stack.count).sum()
     }
 
+    /// Where a stack stands in the list, or would stand.
+    fn place_of(&self, stack: &Stack) -> usize {
+        self.stacks.partition_point(|other| other.key() < stack.key())
+    }
+
     /// Puts units down, with others that are alike.
     pub(crate) fn put(&mut self, stack: Stack) {
         if stack.count == 0 {
             return;
         }
-        let at = self.stacks.partition_point(|other| {
-            (other.zone, other.colour, other.kind, other.state)
-                < (stack.zone, stack.colour, stack.kind, stack.state)
-        });
+        let at = self.place_of(&stack);
         match self.stacks.get_mut(at) {
             Some(other) if other.is_like(&stack) => other.count += stack.count,
             _ => self.stacks.insert(at, stack),
@@ -261,7 +267,10 @@ impl Position {
 
     /// Takes away `count` units of exactly this kind and state; false if there aren't that many.
     pub(crate) fn take(&mut self, stack: Stack) -> bool {
-        let Some(at) = self.stacks.iter().position(|other| other.is_like(&stack)) else { return false };
+        let at = self.place_of(&stack);
+        if self.stacks.get(at).is_none_or(|other| !other.is_like(&stack)) {
+            return false;
+        }
         match self.stacks[at].count.cmp(&stack.count) {
             std::cmp::Ordering::Less => return false,
             std::cmp::Ordering::Equal => {
@@ -275,8 +284,9 @@ impl Position {
     /// Takes away units of a kind whatever they have done, those that can move least first.
     pub(crate) fn take_any(&mut self, zone: Zone, colour: Colour, kind: Kind, mut count: u8) {
         while count > 0 {
-            let like = |stack: &Stack| (stack.zone, stack.colour, stack.kind) == (zone, colour, kind);
-            let Some(at) = self.stacks.iter().position(like) else { return };
+            let like = |stack: &Stack| (stack.colour, stack.kind) == (colour, kind);
+            let Some(at) = self.stacks_in(zone).iter().position(like) else { return };
+            let at = at + self.first_in(zone);
             let taken = self.stacks[at].count.min(count);
             count -= taken;
             self.stacks[at].count -= taken;
@@ -295,15 +305,46 @@ impl Position {
             stack.state = state;
         }
         if changed {
-            self.stacks.sort_unstable();
-            self.stacks.dedup_by(|later, earlier| {
-                let like = earlier.is_like(later);
-                if like {
-                    earlier.count += later.count;
-                }
-                like
-            });
+            self.join_alike();
         }
+    }
+
+    /// Puts stacks whose states have changed in order again, and joins those that are alike. Only stacks of the same zone, colour
+    /// and kind change places, so that each finds its place within a step or two.
+    fn join_alike(&mut self) {
+        let (mut kept, mut last) = (0, None);
+        for index in 0..self.stacks.len() {
+            let stack = self.stacks[index];
+            let key = Some(stack.key());
+            if key > last {
+                self.stacks[kept] = stack;
+                (kept, last) = (kept + 1, key);
+                continue;
+            }
+            let mut at = kept;
+            while at > 0 && self.stacks[at - 1].key() > stack.key() {
+                at -= 1;
+            }
+            if at > 0 && self.stacks[at - 1].is_like(&stack) {
+                self.stacks[at - 1].count += stack.count;
+            } else {
+                self.stacks.copy_within(at..kept, at + 1);
+                self.stacks[at] = stack;
+                kept += 1;
+            }
+        }
+        self.stacks.truncate(kept);
+    }
+
+    /// Nothing is in hand any more.
+    pub(crate) fn release_held(&mut self) {
+        // What is in hand is in one zone.
+        while let Some(at) = self.stacks.iter().position(|stack| stack.state.has(State::HELD)) {
+            let held = self.stacks.remove(at);
+            self.put(Stack { state: held.state.without(State::HELD), ..held });
+        }
+        self.transports.iter_mut().for_each(|t| t.state = t.state.without(State::HELD));
+        self.leaders.iter_mut().for_each(|l| l.state = l.state.without(State::HELD));
     }
 
     /// Nothing has moved, and nothing may.
@@ -325,7 +366,8 @@ impl Position {
 
     /// Transports in a zone.
     pub(crate) fn transports_in(&self, zone: Zone) -> impl Iterator<Item = TransportId> + use<'_> {
-        TransportId::all().filter(move |id| self.transport(*id).at == Some(zone))
+        let transports = self.transports.iter().enumerate();
+        transports.filter(move |(_, it)| it.at == Some(zone)).map(|(index, _)| TransportId::new(index))
     }
 
     /// Factories in a zone, by their place in the list.
@@ -358,6 +400,18 @@ impl Position {
         self.control.iter().filter(|owner| **owner == Some(player)).count()
     }
 
+    /// The same as a set.
+    pub(crate) fn realm_of(&self, player: Player) -> ZoneSet {
+        self.realm(|owner| owner == Some(player))
+    }
+
+    /// The Territorial Zones whose controllers suit.
+    #[inline]
+    pub(crate) fn realm(&self, suits: impl Fn(Option<Player>) -> bool) -> ZoneSet {
+        let bits = self.control.iter().enumerate().map(|(index, owner)| u64::from(suits(*owner)) << index);
+        ZoneSet::of_land(bits.fold(0, |set, bit| set | bit))
+    }
+
     pub(crate) fn owner(&self, colour: Colour) -> Option<Player> {
         self.rules.owner(colour)
     }
@@ -370,10 +424,23 @@ impl Position {
 
     /// The parts that move together, by their first colours, in the order of this turn [BR-076].
     pub(crate) fn order(&self) -> ArrayVec<Colour, { Colour::COUNT }> {
-        let mut order: ArrayVec<Colour, { Colour::COUNT }> =
-            Colour::ALL.into_iter().filter(|colour| self.cards[colour.index()] > 0).collect();
-        order.sort_by_key(|colour| self.cards[colour.index()]);
+        let card = |colour: Colour| self.cards[colour.index()];
+        let mut order: ArrayVec<Colour, { Colour::COUNT }> = ArrayVec::new();
+        for colour in Colour::ALL.into_iter().filter(|colour| card(*colour) > 0) {
+            let before = order.iter().take_while(|other| card(**other) <= card(colour)).count();
+            order.insert(before, colour);
+        }
         order
+    }
+
+    /// The first colour of the part in a place of the order.
+    pub(crate) fn lead_at(&self, turn: u8) -> Option<Colour> {
+        let card = |colour: Colour| self.cards[colour.index()];
+        let before = |colour: Colour| {
+            let comes = |other: &Colour| card(*other) > 0 && (card(*other), *other) < (card(colour), colour);
+            Colour::ALL.iter().filter(|other| comes(other)).count()
+        };
+        Colour::ALL.into_iter().find(|&colour| card(colour) > 0 && before(colour) == usize::from(turn))
     }
 
     /// The colours that move together with this first one.

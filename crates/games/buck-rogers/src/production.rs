@@ -1,8 +1,9 @@
 //! What Factories can build, and where it may be put [chapters 8, 10.9].
 
+use arrayvec::ArrayVec;
 use retrograde_core::Log;
 
-use crate::board::Zone;
+use crate::board::{Board, Zone, ZoneSet};
 use crate::colour::{Colour, Player};
 use crate::event::Event;
 use crate::forces::units_of;
@@ -14,6 +15,10 @@ use crate::play::Play;
 use crate::sets::Colours;
 use crate::state::State;
 use crate::steps::Deliver;
+use crate::supply::fullest;
+
+/// Items with the colours in which a player may have them.
+pub(crate) type Goods = ArrayVec<(Item, Colour), { Item::ALL.len() * Colour::COUNT }>;
 
 /// Where an item comes from: a Factory, two of them together, or the Black Market.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -79,6 +84,11 @@ impl Look<'_> {
             let left = if item == Item::Factory { self.factories_left() } else { self.satellites_left() };
             require(left > 0, "BR-010", "the bank has none left")?;
         }
+        self.check_room(player, item, origin)
+    }
+
+    /// Whether there is somewhere to put an item.
+    pub(crate) fn check_room(self, player: Player, item: Item, origin: Origin) -> Check {
         let any = self.destinations(player, item, origin).next().is_some();
         let (rule, because) = match item {
             Item::KillerSatellite => (
@@ -89,6 +99,28 @@ impl Look<'_> {
             _ => ("BR-170", "there is nowhere to put it"),
         };
         require(any, rule, because)
+    }
+
+    /// Everything that the trays and the bank have for a player, in the colours in which it may be asked for.
+    pub(crate) fn goods(self, player: Player) -> Goods {
+        let trays = self.trays();
+        let mut goods = Goods::new();
+        for item in Item::ALL {
+            let Some(kind) = item.kind() else {
+                let left = if item == Item::Factory { self.factories_left() } else { self.satellites_left() };
+                if left > 0 {
+                    goods.push((item, player.0));
+                }
+                continue;
+            };
+            if self.pos.rules.moves_by_colour() {
+                let there = |colour: &Colour| trays[colour.index()][kind.index()] > 0;
+                goods.extend(self.colours(player).iter().filter(there).map(|colour| (item, colour)));
+            } else if let Some(colour) = fullest(&trays, self.colours(player), kind) {
+                goods.push((item, colour));
+            }
+        }
+        goods
     }
 
     /// Colours in which an item may be asked for.
@@ -108,7 +140,25 @@ impl Look<'_> {
         item: Item,
         origin: Origin,
     ) -> impl Iterator<Item = Zone> {
-        self.board().all().filter(move |&zone| self.check_destination(player, item, origin, zone).is_ok())
+        let open = move |zone: &Zone| self.check_destination(player, item, origin, *zone).is_ok();
+        self.candidates(player, item, origin).iter().filter(open)
+    }
+
+    /// Zones among which all are where an item may be put.
+    fn candidates(self, player: Player, item: Item, origin: Origin) -> ZoneSet {
+        let board = self.board();
+        let sources: ZoneSet = origin.zones().collect();
+        let anywhere = origin == Origin::MARKET || self.has(Switch::FreePlacement);
+        let around = |near: fn(&Board, Zone) -> ZoneSet| {
+            origin.zones().map(|source| near(board, source)).fold(ZoneSet::default(), ZoneSet::and)
+        };
+        match item {
+            Item::Battler | Item::KillerSatellite if anywhere => board.near_orbits(),
+            Item::Battler | Item::KillerSatellite => around(Board::nearest_orbits),
+            _ if anywhere => sources.and(self.pos.realm_of(player)),
+            Item::Factory => sources.and(around(Board::joined)).and(around(Board::beside)),
+            _ => sources,
+        }
     }
 
     pub(crate) fn check_destination(self, player: Player, item: Item, origin: Origin, zone: Zone) -> Check {
@@ -124,7 +174,7 @@ impl Look<'_> {
                 let above =
                     |next: &Zone| board.is_territory(*next) && self.pos.controller(*next) == Some(player);
                 // [BR-306] Free placement adds zones and takes none away.
-                let near = origin.zones().any(|source| board.nearest_orbits(source).contains(&zone))
+                let near = origin.zones().any(|source| board.nearest_orbits(source).has(zone))
                     || (free && self.near(zone).iter().any(above));
                 require(near, "BR-177", "it must go in the orbit nearest its Factory")?;
                 if item == Item::KillerSatellite { self.check_satellite(player, zone) } else { Ok(()) }
@@ -174,15 +224,12 @@ impl Look<'_> {
             return true;
         }
         let together = self.has(Switch::CombinedProduction) || self.has(Switch::FreePlacement);
-        together
-            && self.board().info(a).display.is_some_and(|display| {
-                let order = &self.board().display(display).order;
-                let place = |zone: Zone| order.iter().position(|other| *other == zone);
-                match (place(a), place(b)) {
-                    (Some(a), Some(b)) => a.abs_diff(b) == 1 || a.abs_diff(b) + 1 == order.len(),
-                    _ => false,
-                }
-            })
+        together && self.board().beside(a).has(b)
+    }
+
+    /// [BR-265, BR-307] Whether Factories in two zones are near enough to build together.
+    pub(crate) fn may_join(self, one: Zone, two: Zone) -> bool {
+        self.has(Switch::FreePlacement) || self.are_partners(one, two)
     }
 
     /// [BR-265, BR-307] Whether two Factories of a player may build an item together.
@@ -194,9 +241,8 @@ impl Look<'_> {
         item: Item,
         colour: Colour,
     ) -> Check {
-        let anywhere = self.has(Switch::FreePlacement);
         require(
-            self.has(Switch::CombinedProduction) || anywhere,
+            self.has(Switch::CombinedProduction) || self.has(Switch::FreePlacement),
             "BR-265",
             "Factories cannot combine in this game",
         )?;
@@ -206,7 +252,7 @@ impl Look<'_> {
             "only Battlers, Killer Satellites and Factories can be built jointly",
         )?;
         require(one < two, "BR-265", "name the two zones in the order of the board")?;
-        require(anywhere || self.are_partners(one, two), "BR-265", "the Factories are not neighbours")?;
+        require(self.may_join(one, two), "BR-265", "the Factories are not neighbours")?;
         self.builder(player, one)?;
         self.builder(player, two)?;
         self.check_item(player, item, colour, Origin::two(one, two))

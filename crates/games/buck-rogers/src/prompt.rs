@@ -19,6 +19,7 @@ impl Look<'_> {
         let mut actions = Vec::new();
         self.list(player, &mut actions);
         let open = actions.len();
+        let ways = self.ways(player, &actions);
         each_step!(step, room => room.thinkable(self, player, &mut actions));
         let mut choices: Vec<Choice> = Vec::new();
         for (index, &action) in actions.iter().enumerate() {
@@ -41,6 +42,7 @@ impl Look<'_> {
             help: each_step!(step, room => room.help()).to_owned(),
             recommended: usual.map(|action| action.to_string()),
             amounts: each_step!(step, room => room.amounts(self)),
+            ways,
             set_up: self.pos.turn == 0,
             ..Prompt::new(seat, text, question.rule, choices)
         }

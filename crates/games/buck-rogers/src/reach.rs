@@ -1,13 +1,16 @@
 //! How far pieces in hand can go [BR-079 … BR-086, BR-102, BR-107].
 
+use std::cell::OnceCell;
+use std::ops::ControlFlow;
+
 use arrayvec::ArrayVec;
 
 use crate::action::Piece;
-use crate::board::{FAR, Zone, ZoneKind};
+use crate::board::{Zone, ZoneKind, ZoneSet};
 use crate::colour::Player;
 use crate::forces::units_of;
 use crate::kind::{Kind, Name};
-use crate::look::{Check, Look, ZoneSet, not_asked, require};
+use crate::look::{Check, Look, not_asked, require};
 use crate::options::Switch;
 use crate::position::Arena;
 use crate::state::State;
@@ -68,8 +71,28 @@ impl Grip {
     }
 }
 
+/// Zones with enemies of a player, found when they are first asked for: most questions are settled without them.
+pub(crate) struct Enemies<'a> {
+    look: Look<'a>,
+    player: Player,
+    zones: OnceCell<ZoneSet>,
+}
+
+impl Enemies<'_> {
+    pub(crate) fn has(&self, zone: Zone) -> bool {
+        self.zones.get_or_init(|| self.look.enemy_zones(self.player)).has(zone)
+    }
+}
+
 /// Zones in reach with what they cost.
 pub(crate) type Reach = ArrayVec<(Zone, u8), 250>;
+
+impl<'a> Look<'a> {
+    /// Zones with enemies of a player, as far as anybody wants to know.
+    pub(crate) fn enemies(self, player: Player) -> Enemies<'a> {
+        Enemies { look: self, player, zones: OnceCell::new() }
+    }
+}
 
 impl Look<'_> {
     /// What the mover has in hand.
@@ -102,14 +125,14 @@ impl Look<'_> {
     fn suits(self, grip: &Grip, from: Zone, to: Zone) -> bool {
         let board = self.board();
         let kind = board.kind(to);
-        if kind == ZoneKind::Sun && (!self.has(Switch::Slingshot) || grip.leaders) {
+        if kind == ZoneKind::Sun && !self.enters_sun(grip) {
             return false;
         }
         let land = |zone: Zone| board.is_territory(zone);
         if !grip.ground {
             return !(grip.battlers && land(to));
         }
-        let body = |zone: Zone| &board.info(zone).body;
+        let body = |zone: Zone| board.info(zone).world;
         if land(from) && land(to) {
             return !grip.gennies || body(from) == body(to);
         }
@@ -122,7 +145,7 @@ impl Look<'_> {
     }
 
     /// Whether movement ends in a zone [BR-102, BR-107].
-    pub(crate) fn stops(self, grip: &Grip, player: Player, zone: Zone, enemies: &ZoneSet) -> bool {
+    pub(crate) fn stops(self, grip: &Grip, player: Player, zone: Zone, enemies: &Enemies<'_>) -> bool {
         if self.board().is_territory(zone) {
             return enemies.has(zone)
                 || (grip.gennies
@@ -133,91 +156,161 @@ impl Look<'_> {
     }
 
     /// [BR-086] Whether the hand may go to a zone: not if it is a Leader alone among enemies.
-    fn is_open_to(self, grip: &Grip, player: Player, zone: Zone, enemies: &ZoneSet) -> bool {
+    fn is_open_to(self, grip: &Grip, player: Player, zone: Zone, enemies: &Enemies<'_>) -> bool {
         !grip.leaders || grip.units || !enemies.has(zone) || self.has_company(player, zone, false)
     }
 
-    /// Zones that the hand can go to, nearest first.
-    pub(crate) fn reach(self, at: Zone, player: Player) -> Reach {
-        self.reach_of(&self.grip(at), at, player)
+    /// Zones that a hand can go to, nearest first.
+    pub(crate) fn reach_of(self, grip: &Grip, at: Zone, player: Player) -> Reach {
+        let mut reach = Reach::new();
+        self.spread(grip, at, player, &self.enemies(player), |zone, cost| {
+            reach.push((zone, cost));
+            ControlFlow::Continue(())
+        });
+        reach
     }
 
-    pub(crate) fn reach_of(self, grip: &Grip, at: Zone, player: Player) -> Reach {
-        let enemies = self.enemy_zones(player);
+    /// Whether a hand can go anywhere.
+    pub(crate) fn reaches_any(self, grip: &Grip, at: Zone, player: Player, enemies: &Enemies<'_>) -> bool {
+        let mut any = false;
+        self.spread(grip, at, player, enemies, |_, _| {
+            any = true;
+            ControlFlow::Break(())
+        });
+        any
+    }
+
+    /// What it costs to go to a zone, if the hand can go there.
+    pub(crate) fn cost(
+        self,
+        grip: &Grip,
+        at: Zone,
+        to: Zone,
+        player: Player,
+        enemies: &Enemies<'_>,
+    ) -> Option<u8> {
+        let mut found = None;
+        self.spread(grip, at, player, enemies, |zone, cost| {
+            if zone == to {
+                found = Some(cost);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// Calls back for each zone that a hand can go to and what that costs, nearest first, until it has heard enough.
+    pub(crate) fn spread(
+        self,
+        grip: &Grip,
+        at: Zone,
+        player: Player,
+        enemies: &Enemies<'_>,
+        mut with: impl FnMut(Zone, u8) -> ControlFlow<()>,
+    ) {
+        let (board, advance) = (self.board(), self.pos.advance);
         let merged = self.has(Switch::FarOrbitMerge) && !grip.ground;
-        let most = if self.steps_only(grip) { grip.left.min(1) } else { grip.left };
-        let mut cost = [FAR; 256];
-        let mut queue: ArrayVec<Zone, 256> = ArrayVec::new();
-        cost[at.index()] = 0;
-        queue.push(at);
+        let flees = self.flees();
+        let most = if self.steps_only_if(grip, flees) { grip.left.min(1) } else { grip.left };
+        // [BR-258] Units flee only to zones without enemies; the other half of theirs is none [BR-284].
+        let arena = if flees { self.arena(at) } else { Arena::only(at) };
+        let mut tell = |zone: Zone, cost: u8| {
+            let open = !arena.contains(zone)
+                && self.is_open_to(grip, player, zone, enemies)
+                && !(flees && enemies.has(zone));
+            if open { with(zone, cost) } else { ControlFlow::Continue(()) }
+        };
+        let mut seen = self.barred(grip);
+        let mut queue: ArrayVec<(Zone, u8), 256> = ArrayVec::new();
+        seen.add(at);
+        queue.push((at, 0));
         if merged
             && !grip.shifted
-            && let Some(half) = self.board().other_half(self.pos.advance, at)
+            && let Some(half) = board.other_half(advance, at)
         {
-            cost[half.index()] = 0;
-            queue.push(half);
+            seen.add(half);
+            queue.push((half, 0));
+            if tell(half, 0).is_break() {
+                return;
+            }
         }
         let mut head = 0;
-        while let Some(&zone) = queue.get(head) {
+        while let Some(&(zone, cost)) = queue.get(head) {
             head += 1;
-            let next_cost = cost[zone.index()] + 1;
-            if next_cost > most
-                || (zone != at && cost[zone.index()] > 0 && self.stops(grip, player, zone, &enemies))
-            {
+            if cost >= most || (zone != at && cost > 0 && self.stops(grip, player, zone, enemies)) {
                 continue;
             }
-            for &next in self.near(zone) {
-                if cost[next.index()] != FAR || !self.suits(grip, zone, next) {
+            for next in board.around(advance, zone).less(seen).iter() {
+                if seen.has(next) || (grip.ground && !self.suits(grip, zone, next)) {
                     continue;
                 }
-                cost[next.index()] = next_cost;
-                queue.push(next);
+                seen.add(next);
+                queue.push((next, cost + 1));
+                if tell(next, cost + 1).is_break() {
+                    return;
+                }
                 if merged
-                    && let Some(half) = self.board().other_half(self.pos.advance, next)
-                    && cost[half.index()] == FAR
+                    && let Some(half) = board.other_half(advance, next)
+                    && !seen.has(half)
                 {
-                    cost[half.index()] = next_cost;
-                    queue.push(half);
+                    seen.add(half);
+                    queue.push((half, cost + 1));
+                    if tell(half, cost + 1).is_break() {
+                        return;
+                    }
                 }
             }
         }
-        // [BR-258] Units flee only to zones without enemies; the other half of theirs is none [BR-284].
-        let flees = self.flees();
-        let arena = if flees { self.arena(at) } else { Arena::only(at) };
-        let open = |zone: &Zone| {
-            !arena.contains(*zone)
-                && self.is_open_to(grip, player, *zone, &enemies)
-                && !(flees && enemies.has(*zone))
-        };
-        queue.into_iter().filter(open).map(|zone| (zone, cost[zone.index()])).collect()
+    }
+
+    /// Zones that what is in hand never enters, wherever it comes from [BR-050, BR-083]; for ground units there are others.
+    fn barred(self, grip: &Grip) -> ZoneSet {
+        let land = if grip.battlers { self.board().land() } else { ZoneSet::default() };
+        if self.enters_sun(grip) { land } else { land.and(self.board().suns()) }
+    }
+
+    /// [BR-050, BR-293] Whether what is in hand may go round the Sun.
+    fn enters_sun(self, grip: &Grip) -> bool {
+        self.has(Switch::Slingshot) && !grip.leaders
     }
 
     /// [BR-233] The route matters where passing ships may be shot at; nobody shoots at Leaders alone [BR-236].
     pub(crate) fn steps_only(self, grip: &Grip) -> bool {
-        (self.has(Switch::PassingFire) && grip.units) || self.flees()
+        self.steps_only_if(grip, self.flees())
+    }
+
+    fn steps_only_if(self, grip: &Grip, flees: bool) -> bool {
+        (self.has(Switch::PassingFire) && grip.units) || flees
     }
 
     /// Whether a piece by itself could go anywhere.
     pub(crate) fn can_go(self, piece: Piece, zone: Zone) -> bool {
-        let Some((_, player)) = self.mover() else { return false };
+        self.mover().is_some_and(|(_, player)| self.can_move(piece, zone, player, &self.enemies(player)))
+    }
+
+    /// Whether a piece of the player who moves could go anywhere by itself.
+    pub(crate) fn can_move(self, piece: Piece, zone: Zone, player: Player, enemies: &Enemies<'_>) -> bool {
         let grip = Grip { shifted: false, ..self.grip_of(piece) };
         if grip.leaders {
-            return self.has_way(&grip, zone, player);
+            return self.has_way(&grip, zone, player, enemies);
         }
-        self.near(zone).iter().any(|&next| self.suits(&grip, zone, next))
-            && self.may_leave(piece, zone, player)
+        self.has_step(&grip, zone) && self.may_leave(piece, zone, player)
+    }
+
+    /// Whether what is in hand could enter a zone next to its own.
+    pub(crate) fn has_step(self, grip: &Grip, zone: Zone) -> bool {
+        self.near(zone).iter().any(|&next| self.suits(grip, zone, next))
     }
 
     /// Whether there is a zone to go to; for Leaders alone, perhaps one beyond enemies [BR-086, BR-103], and for whoever
     /// flees, one without enemies [BR-258].
-    pub(crate) fn has_way(self, grip: &Grip, at: Zone, player: Player) -> bool {
-        if self.flees() {
-            return !self.reach_of(grip, at, player).is_empty();
+    pub(crate) fn has_way(self, grip: &Grip, at: Zone, player: Player, enemies: &Enemies<'_>) -> bool {
+        if grip.units && !self.flees() {
+            return self.has_step(grip, at);
         }
-        let enemies = self.enemy_zones(player);
-        let open =
-            |next: &Zone| self.suits(grip, at, *next) && self.is_open_to(grip, player, *next, &enemies);
-        self.near(at).iter().any(open) || (!grip.units && !self.reach_of(grip, at, player).is_empty())
+        let open = |next: &Zone| self.suits(grip, at, *next) && self.is_open_to(grip, player, *next, enemies);
+        (!self.flees() && self.near(at).iter().any(open)) || self.reaches_any(grip, at, player, enemies)
     }
 
     /// [BR-086] Whether a piece may leave a zone: the last unit beside a Leader that moved there stays with it among enemies.
@@ -239,21 +332,26 @@ impl Look<'_> {
         player: Player,
         goes: impl Fn(Name) -> bool,
     ) -> bool {
-        let alone = |name: Name| {
+        taken <= self.free_units(zone, player, goes)
+    }
+
+    /// [BR-086] How many units may leave a zone besides those in hand, with some of the Leaders there.
+    pub(crate) fn free_units(self, zone: Zone, player: Player, goes: impl Fn(Name) -> bool) -> u32 {
+        let alone = |name: Name, arena: Arena| {
             let leader = &self.pos.leaders[name.index()];
-            self.leader_player(name) == Some(player)
-                && leader.state.has(State::MOVED)
+            leader.state.has(State::MOVED)
                 && !leader.state.has(State::HELD)
+                && leader.zone().is_some_and(|at| arena.contains(at))
+                && self.leader_player(name) == Some(player)
                 && !goes(name)
         };
         let arena = self.arena(zone);
-        if !arena.zones().flat_map(|zone| self.leaders_in(zone)).any(alone)
-            || !self.enemy_zones(player).has(zone)
-        {
-            return true;
+        if !Name::ALL.into_iter().any(|name| alone(name, arena)) || !self.enemy_zones(player).has(zone) {
+            return u32::MAX;
         }
         let forces = self.arena_forces(arena);
-        units_of(&forces, self.colours(player)) > taken + self.held_units(zone)
+        // One of them stays.
+        units_of(&forces, self.colours(player)).saturating_sub(self.held_units(zone) + 1)
     }
 
     /// How many units are in hand.
@@ -268,11 +366,10 @@ impl Look<'_> {
     /// Whether the hand may go to a zone, and what it costs.
     pub(crate) fn check_go(self, at: Zone, to: Zone) -> Check<u8> {
         let Some((_, player)) = self.mover() else { return not_asked() };
-        let reach = self.reach(at, player);
-        if let Some((_, cost)) = reach.iter().find(|(zone, _)| *zone == to) {
-            return Ok(*cost);
+        let (grip, enemies) = (self.grip(at), self.enemies(player));
+        if let Some(cost) = self.cost(&grip, at, to, player, &enemies) {
+            return Ok(cost);
         }
-        let grip = self.grip(at);
         let board = self.board();
         require(
             !(grip.battlers && board.is_territory(to)),
@@ -284,10 +381,9 @@ impl Look<'_> {
             "BR-081",
             "Troopers and Gennies travel on foot and cannot fly",
         )?;
-        let other_body = grip.gennies && board.info(at).body != board.info(to).body;
+        let other_body = grip.gennies && board.info(at).world != board.info(to).world;
         require(!other_body, "BR-082", "a Gennie cannot leave its planet, moon, satellite or asteroid")?;
         require(board.kind(to) != ZoneKind::Sun, "BR-050", "nothing may enter the Sun")?;
-        let enemies = self.enemy_zones(player);
         require(
             self.is_open_to(&grip, player, to, &enemies),
             "BR-086",

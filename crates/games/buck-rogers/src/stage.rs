@@ -59,6 +59,13 @@ impl Look<'_> {
             let units = by_kind(&forces, self.colours(player));
             Kind::ALL.into_iter().filter(move |kind| units[kind.index()] > 0)
         };
+        // Worked out once: what one side wins, the other loses.
+        let odds = players.first().and_then(|first| self.round_odds(*first, FEW_UNITS));
+        let chance = |player: Player| {
+            let odds = odds.as_ref()?;
+            let chance = if players.first() == Some(&player) { odds.first } else { odds.second };
+            Some((chance.ppm() / 1000) as u32)
+        };
         let side = |player: Player| {
             let colours = self.colours(player);
             let (units, hit) = (by_kind(&forces, colours), by_kind(&battle.hit, colours));
@@ -86,7 +93,7 @@ impl Look<'_> {
                 player,
                 leader: self.leaders_in(zone).find(|name| self.leader_player(*name) == Some(player)),
                 groups: kinds(player).map(group).collect(),
-                chance: self.round_forecast(player, FEW_UNITS).map(|odds| (odds.chance.ppm() / 1000) as u32),
+                chance: chance(player),
             }
         };
         Some(BattleView {
@@ -143,25 +150,28 @@ fn under_way(game: &BuckRogers, view: &View, battle: &BattleView, recent: &[Vec<
     }
 }
 
-fn drawn_side(side: &SideView) -> StageSide {
-    let token = |kind: Kind, count: u8, text: String, tone: Tone| StageToken {
+fn token(player: Player, kind: Kind, count: u8, text: impl Into<String>, tone: Tone) -> StageToken {
+    StageToken {
         kind: kind.word().to_owned(),
         form: None,
-        owner: Some(side.player.seat()),
+        owner: Some(player.seat()),
         count: u32::from(count),
-        text,
+        text: text.into(),
         tone,
-    };
+    }
+}
+
+fn drawn_side(side: &SideView) -> StageSide {
     let mut tokens = Vec::new();
     for group in &side.groups {
         let needs: Vec<String> =
             group.needs.iter().map(|(kind, number)| format!("{number}+ {}", kind.name())).collect();
         let text = if needs.is_empty() { "hits nobody here".to_owned() } else { needs.join(", ") };
         if group.count > group.hit {
-            tokens.push(token(group.kind, group.count - group.hit, text, Tone::Plain));
+            tokens.push(token(side.player, group.kind, group.count - group.hit, text, Tone::Plain));
         }
         if group.hit > 0 {
-            tokens.push(token(group.kind, group.hit, "hit this round".to_owned(), Tone::Bad));
+            tokens.push(token(side.player, group.kind, group.hit, "hit this round", Tone::Bad));
         }
     }
     StageSide {
@@ -183,26 +193,18 @@ fn shots(events: &[&Event], here: ZoneName, sides: [Option<Player>; 2]) -> Vec<S
         if *zone != here {
             continue;
         }
-        let token = |kind: Kind, owner: Player, tone: Tone| StageToken {
-            kind: kind.word().to_owned(),
-            form: None,
-            owner: Some(owner.seat()),
-            count: 1,
-            text: String::new(),
-            tone,
-        };
         let by = usize::from(sides[0] != Some(*player));
         let enemy = sides[1 - by].unwrap_or(Player(target.colour()));
         let mut cells = vec![StageCell::default(), StageCell::default()];
         cells[by] = StageCell {
             value: die.to_string(),
-            tokens: vec![token(*kind, *player, Tone::Plain)],
+            tokens: vec![token(*player, *kind, 1, "", Tone::Plain)],
             text: format!("needs {}", 11 - need.tenths()),
             ..StageCell::default()
         };
         let tone = if *hit { Tone::Bad } else { Tone::Plain };
         cells[1 - by] = StageCell {
-            tokens: vec![token(target.kind(), enemy, tone)],
+            tokens: vec![token(enemy, target.kind(), 1, "", tone)],
             text: if *hit { "falls" } else { "" }.to_owned(),
             ..StageCell::default()
         };
@@ -222,27 +224,18 @@ fn over(game: &BuckRogers, view: &View, recent: &[Vec<&Event>]) -> Option<Stage>
         _ => None,
     })?;
     let zone = game.pack.board.find(here)?;
-    let stacks = view.zones.iter().find(|seen| seen.zone == zone);
+    let seen = view.zones.iter().find(|seen| seen.zone == zone);
     let owner = |colour: Colour| {
         let of = view.zones.iter().flat_map(|seen| &seen.stacks).find(|stack| stack.colour == colour);
         of.map_or(Player(colour), |stack| stack.player)
     };
     let sides = [player, owner(target.colour())];
     let left = |player: Player| -> Vec<StageToken> {
-        let stacks = stacks.into_iter().flat_map(|seen| &seen.stacks).filter(|stack| stack.player == player);
-        let tokens = stacks.map(|stack| (stack.kind, stack.count));
-        let ships = stacks_of(view, zone, player);
-        let tokens = tokens.chain((ships > 0).then_some((Kind::Transport, ships)));
-        tokens
-            .map(|(kind, count)| StageToken {
-                kind: kind.word().to_owned(),
-                form: None,
-                owner: Some(player.seat()),
-                count: u32::from(count),
-                text: "left".to_owned(),
-                tone: Tone::Plain,
-            })
-            .collect()
+        let stacks = seen.into_iter().flat_map(|seen| &seen.stacks).filter(|stack| stack.player == player);
+        let ships = seen.into_iter().flat_map(|seen| &seen.transports).filter(|ship| ship.player == player);
+        let ships = Some((Kind::Transport, ships.count() as u8)).filter(|(_, count)| *count > 0);
+        let all = stacks.map(|stack| (stack.kind, stack.count)).chain(ships);
+        all.map(|(kind, count)| token(player, kind, count, "left", Tone::Plain)).collect()
     };
     let tokens = sides.map(left);
     let winner = match [tokens[0].is_empty(), tokens[1].is_empty()] {
@@ -294,11 +287,4 @@ fn over(game: &BuckRogers, view: &View, recent: &[Vec<&Event>]) -> Option<Stage>
         after: losses.into_iter().map(fact).collect(),
         ..Stage::default()
     })
-}
-
-/// How many Transports of a player are in a zone.
-fn stacks_of(view: &View, zone: Zone, player: Player) -> u8 {
-    let seen = view.zones.iter().find(|seen| seen.zone == zone);
-    let ships = seen.into_iter().flat_map(|seen| &seen.transports);
-    ships.filter(|transport| transport.player == player).count() as u8
 }

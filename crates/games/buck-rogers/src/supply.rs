@@ -5,47 +5,51 @@ use retrograde_core::Log;
 use crate::board::Zone;
 use crate::colour::{Colour, Player};
 use crate::event::Event;
+use crate::forces::Forces;
 use crate::kind::{Item, Kind};
 use crate::look::Look;
 use crate::options::Switch;
-use crate::piece::{Stack, Transport, TransportId, Work};
+use crate::piece::{Transport, TransportId, Work};
 use crate::play::Play;
 use crate::sets::Colours;
 
 impl<'a> Look<'a> {
     /// Pieces of a kind left in the tray of a colour; pieces in production are taken [BR-010].
     pub(crate) fn supply(self, colour: Colour, kind: Kind) -> u8 {
+        self.trays()[colour.index()][kind.index()]
+    }
+
+    /// Pieces left in all trays, by colour and kind; of what the bank has, more than anybody needs.
+    pub(crate) fn trays(self) -> Forces {
         let supply = &self.numbers().supply;
         let chips = self.has(Switch::ChipsExtendSupply);
-        let most = match kind {
+        let most = |kind: Kind| match kind {
             Kind::Transport => supply.transport,
-            Kind::KillerSatellite | Kind::Marker => return u8::MAX,
+            Kind::KillerSatellite | Kind::Marker => u8::MAX,
             _ if chips => supply.with_chips,
             Kind::Trooper => supply.trooper,
             Kind::Gennie => supply.gennie,
             Kind::Fighter => supply.fighter,
             Kind::Battler => supply.battler,
         };
-        let mut used = 0u32;
-        if kind == Kind::Transport {
-            used += TransportId::of(colour).filter(|id| self.pos.transport(*id).is_on_board()).count() as u32;
-        } else {
-            let like = |stack: &&Stack| stack.colour == colour && stack.kind == kind;
-            used += self.pos.stacks.iter().filter(like).map(|stack| u32::from(stack.count)).sum::<u32>();
+        let mut trays: Forces = [Kind::ALL.map(most); Colour::COUNT];
+        let mut take = |colour: Colour, kind: Kind, count: u8| {
+            let left = &mut trays[colour.index()][kind.index()];
+            *left = left.saturating_sub(count);
+        };
+        for stack in &self.pos.stacks {
+            take(stack.colour, stack.kind, stack.count);
         }
-        if kind == Kind::Trooper {
-            used += self
-                .pos
-                .transports
-                .iter()
-                .map(|transport| u32::from(transport.troopers[colour.index()]))
-                .sum::<u32>();
+        for id in TransportId::all().filter(|id| self.pos.transport(*id).is_on_board()) {
+            take(id.colour(), Kind::Transport, 1);
+            for (colour, &aboard) in Colour::ALL.into_iter().zip(&self.pos.transport(id).troopers) {
+                take(colour, Kind::Trooper, aboard);
+            }
         }
-        if kind == Kind::Battler {
-            let works = self.pos.factories.iter().filter_map(|factory| factory.work);
-            used += works.filter(|work| work.item == Item::Battler && work.colour == colour).count() as u32;
+        for work in self.begun(Item::Battler) {
+            take(work.colour, Kind::Battler, 1);
         }
-        u32::from(most).saturating_sub(used) as u8
+        trays
     }
 
     /// Factories left in the bank [BR-010].
@@ -75,15 +79,20 @@ impl<'a> Look<'a> {
 
     /// The colour among some that has most pieces of a kind left, if any has.
     pub(crate) fn fullest(self, colours: Colours, kind: Kind) -> Option<Colour> {
-        let mut best = None;
-        for colour in colours.iter() {
-            let left = self.supply(colour, kind);
-            if left > 0 && best.is_none_or(|(most, _)| left > most) {
-                best = Some((left, colour));
-            }
-        }
-        best.map(|(_, colour)| colour)
+        fullest(&self.trays(), colours, kind)
     }
+}
+
+/// The colour among some that has most pieces of a kind left in these trays, if any has.
+pub(crate) fn fullest(trays: &Forces, colours: Colours, kind: Kind) -> Option<Colour> {
+    let mut best = None;
+    for colour in colours.iter() {
+        let left = trays[colour.index()][kind.index()];
+        if left > 0 && best.is_none_or(|(most, _)| left > most) {
+            best = Some((left, colour));
+        }
+    }
+    best.map(|(_, colour)| colour)
 }
 
 impl<L: Log<Event>> Play<'_, L> {

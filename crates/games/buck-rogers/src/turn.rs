@@ -178,7 +178,7 @@ impl<L: Log<Event>> Play<'_, L> {
         (self.pos.battle, self.pos.fire) = (crate::position::Battle::NONE, crate::position::Fire::NONE);
         self.pos.raids.clear();
         self.pos.jockey = false;
-        self.release_held();
+        self.pos.release_held();
         self.tell(|_| Event::Ended { how, winners });
     }
 

@@ -79,6 +79,9 @@ impl Look<'_> {
     }
 
     pub(crate) fn list_programs(self, room: impl Room, unit: UnitId, out: &mut Vec<Action>) {
+        if !self.has_switch(Switch::Computer) {
+            return;
+        }
         let Some(sheet) = self.pos.sheet(unit).filter(|sheet| sheet.computer > 0) else { return };
         let mut offer = |action: Action| {
             if self.check_program(room, action).is_ok() {
@@ -105,9 +108,8 @@ impl Look<'_> {
             return Vec::new();
         }
         let arm = Some(sheet.arm(usize::from(program.mount)));
-        let can = |target: &UnitId| {
-            self.pos.unit(*target).is_on_map() && self.check_shot(None, unit, arm, *target).is_ok()
-        };
+        let can =
+            |target: &UnitId| self.pos.unit(*target).is_on_map() && self.can_hit(None, unit, arm, *target);
         match program.task {
             Task::Ciws => Vec::new(),
             Task::Fire => program.target.into_iter().filter(can).collect(),

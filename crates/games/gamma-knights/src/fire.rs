@@ -6,6 +6,7 @@ use retrograde_core::phrase::Maybe;
 use crate::action::Action;
 use crate::event::{Deed, Event};
 use crate::look::{Block, Check, Look, require};
+use crate::map::HexSet;
 use crate::play::Play;
 use crate::position::Switch;
 use crate::room::{Arena, Room};
@@ -13,6 +14,24 @@ use crate::sheet::Sheet;
 use crate::steps::{Aim, Sense, Step, each_step};
 use crate::unit::{NONE, Side, UnitId};
 use crate::weapon::{Arm, Warhead, Weapon};
+
+/// Where the rivals of a side are: looked up once for all its units.
+#[derive(Debug)]
+pub(crate) struct Whereabouts {
+    /// Their hexes.
+    hexes: HexSet,
+    /// One of them flies high.
+    high: bool,
+}
+
+/// What a unit could fire at: looked up once for all its weapons.
+#[derive(Copy, Clone, Debug)]
+struct Prospect {
+    /// A rival in its own hex, on its level.
+    close: bool,
+    /// The range to the nearest other rival that it sees.
+    nearest: Option<u8>,
+}
 
 impl Look<'_> {
     /// Whether a unit may attack in the fire phases of a side, leaving its APs aside.
@@ -128,14 +147,14 @@ impl Look<'_> {
         let arena = room.arena();
         room.check_attacker(self, unit, self.rules.pack.costs.fire)?;
         self.check_arm(arena, unit, arm)?;
-        let any = self.rivals(arena, unit).any(|target| self.check_shot(arena, unit, arm, target).is_ok());
+        let any = self.rivals(arena, unit).any(|target| self.can_hit(arena, unit, arm, target));
         require(any, "GK-100", "no enemy is in range and in line of sight")
     }
 
     fn check_sense(self, room: impl Room, unit: UnitId) -> Check {
         room.check_attacker(self, unit, self.rules.pack.costs.sensor_attack)?;
         self.check_sensors(unit)?;
-        let any = self.rivals(room.arena(), unit).any(|target| self.check_sensing(unit, target).is_ok());
+        let any = self.rivals(room.arena(), unit).any(|target| self.can_sense(unit, target));
         require(any, "GK-148", "there is no enemy in line of sight to lock on to")
     }
 
@@ -145,8 +164,7 @@ impl Look<'_> {
         rivals.filter(move |&rival| arena.is_none_or(|arena| arena.holds(self.pos.unit(rival))))
     }
 
-    /// [GK-100, GK-101] Whether direct fire can hit a target.
-    #[inline]
+    /// [GK-100, GK-101] Whether direct fire can hit a target, and if not why not.
     pub(crate) fn check_shot(
         self,
         arena: Option<Arena>,
@@ -154,11 +172,36 @@ impl Look<'_> {
         arm: Option<Arm>,
         target: UnitId,
     ) -> Check {
-        let range = self.range(unit, target);
-        let (bands, wielded) = match arm {
+        self.check_range(arena, unit, arm, target)?;
+        if self.sees(unit, target) { Ok(()) } else { self.check_line(unit, target) }
+    }
+
+    /// The same without the reason: what blocks a line takes long to find.
+    #[inline]
+    pub(crate) fn can_hit(
+        self,
+        arena: Option<Arena>,
+        unit: UnitId,
+        arm: Option<Arm>,
+        target: UnitId,
+    ) -> bool {
+        self.check_range(arena, unit, arm, target).is_ok() && self.sees(unit, target)
+    }
+
+    /// How far a weapon reaches, and whether it is wielded in close combat.
+    #[inline]
+    fn bands(self, unit: UnitId, arm: Option<Arm>) -> ([i8; 3], bool) {
+        match arm {
             Some(arm) => (self.gun(arm.weapon).range, self.gun(arm.weapon).close.is_some()),
             None => (self.model(unit).range, false),
-        };
+        }
+    }
+
+    /// [GK-101, GK-189] Whether a target is at a range at which a weapon can be used.
+    #[inline]
+    fn check_range(self, arena: Option<Arena>, unit: UnitId, arm: Option<Arm>, target: UnitId) -> Check {
+        let range = self.range(unit, target);
+        let (bands, wielded) = self.bands(unit, arm);
         if range == 0 {
             let usable = arena.is_some() || !wielded;
             return require(
@@ -167,8 +210,51 @@ impl Look<'_> {
                 "in the same hex, that weapon can only be used in close combat",
             );
         }
-        require(self.band(bands, range).is_some(), "GK-101", "that is beyond its long range")?;
-        if self.sees(unit, target) { Ok(()) } else { self.check_line(unit, target) }
+        require(self.band(bands, range).is_some(), "GK-101", "that is beyond its long range")
+    }
+
+    /// Where the rivals of a side are.
+    pub(crate) fn whereabouts(self, rivals: Side) -> Whereabouts {
+        let mut there = Whereabouts { hexes: HexSet::default(), high: false };
+        for card in self.pos.units[rivals.index()].iter().filter(|card| card.is_on_map()) {
+            there.hexes.insert(card.at);
+            there.high |= card.is_high();
+        }
+        there
+    }
+
+    /// What a unit could fire at with one weapon or another.
+    fn prospect(self, arena: Option<Arena>, unit: UnitId, rivals: &Whereabouts) -> Prospect {
+        let mut prospect = Prospect { close: false, nearest: None };
+        let card = self.pos.unit(unit);
+        // On the ground, and without lines of its own, a unit sees what can be seen from its hex.
+        if arena.is_none() && !card.is_high() && !rivals.high && self.scenario().transparent.is_empty() {
+            for hex in self.map().sight().seen_from(card.at).common(&rivals.hexes).iter() {
+                let range = self.map().distance(card.at, hex);
+                if range == 0 {
+                    prospect.close = true;
+                } else if prospect.nearest.is_none_or(|nearest| range < nearest) {
+                    prospect.nearest = Some(range);
+                }
+            }
+            return prospect;
+        }
+        for target in self.rivals(arena, unit) {
+            let range = self.range(unit, target);
+            if range == 0 {
+                prospect.close = true;
+            } else if prospect.nearest.is_none_or(|nearest| range < nearest) && self.sees(unit, target) {
+                prospect.nearest = Some(range);
+            }
+        }
+        prospect
+    }
+
+    /// Whether a weapon can hit any of what a unit could fire at.
+    fn hits_any(self, prospect: Prospect, arena: Option<Arena>, unit: UnitId, arm: Option<Arm>) -> bool {
+        let (bands, wielded) = self.bands(unit, arm);
+        (prospect.close && (arena.is_some() || !wielded))
+            || prospect.nearest.is_some_and(|range| self.band(bands, range).is_some())
     }
 
     /// Long range of a launcher.
@@ -185,20 +271,29 @@ impl Look<'_> {
     }
 
     /// Attacks that are open in Initial Fire, Terminal Fire or a close-combat round.
-    pub(crate) fn list_attacks(self, room: impl Room, unit: UnitId, out: &mut Vec<Action>) {
+    pub(crate) fn list_attacks(
+        self,
+        room: impl Room,
+        unit: UnitId,
+        rivals: &Whereabouts,
+        out: &mut Vec<Action>,
+    ) {
         if room.check_attacker(self, unit, self.rules.pack.costs.fire).is_ok() {
+            let arena = room.arena();
+            let prospect = self.prospect(arena, unit, rivals);
+            let fires = |arm: Option<Arm>| {
+                self.check_arm(arena, unit, arm).is_ok() && self.hits_any(prospect, arena, unit, arm)
+            };
             if let Some(sheet) = self.pos.sheet(unit) {
                 for index in 0..sheet.mounts.len() {
-                    self.list_mount(room.arena(), unit, sheet, index, out);
+                    self.list_mount(arena, unit, sheet, index, prospect, out);
                 }
-                if self.has_fists(unit) {
-                    let fists = Some(Arm { weapon: Weapon::Fists, number: 0 });
-                    if self.check_fire(room, unit, fists).is_ok() {
-                        out.push(Action::Fire(unit, Maybe(fists)));
-                    }
+                let fists = Some(Arm { weapon: Weapon::Fists, number: 0 });
+                if self.has_fists(unit) && fires(fists) {
+                    out.push(Action::Fire(unit, Maybe(fists)));
                 }
             } else {
-                if self.check_fire(room, unit, None).is_ok() {
+                if fires(None) {
                     out.push(Action::Fire(unit, Maybe(None)));
                 }
                 self.list_rounds(self.pos.rack_of(unit), |warhead| {
@@ -206,7 +301,8 @@ impl Look<'_> {
                 });
             }
         }
-        if self.check_sense(room, unit).is_ok() {
+        // Most units have no sensors: that is the first thing to look at.
+        if self.check_sensors(unit).is_ok() && self.check_sense(room, unit).is_ok() {
             out.push(Action::Sense(unit));
         }
     }
@@ -217,6 +313,7 @@ impl Look<'_> {
         unit: UnitId,
         sheet: &Sheet,
         index: usize,
+        prospect: Prospect,
         out: &mut Vec<Action>,
     ) {
         if Look::check_mount(sheet, index).is_err() {
@@ -229,7 +326,7 @@ impl Look<'_> {
             });
         } else if arena.is_some() || self.gun(mount.weapon).strength.is_some() {
             let arm = Some(arm);
-            if self.rivals(arena, unit).any(|target| self.check_shot(arena, unit, arm, target).is_ok()) {
+            if self.hits_any(prospect, arena, unit, arm) {
                 out.push(Action::Fire(unit, Maybe(arm)));
             }
         }

@@ -18,8 +18,7 @@ impl Look<'_> {
     pub(crate) fn weapon_forecast(self, room: impl Room, action: Action) -> Option<Forecast> {
         let Action::Fire(unit, Maybe(arm)) = action else { return None };
         let arena = room.arena();
-        let mut targets =
-            self.rivals(arena, unit).filter(|&target| self.check_shot(arena, unit, arm, target).is_ok());
+        let mut targets = self.rivals(arena, unit).filter(|&target| self.can_hit(arena, unit, arm, target));
         let (Some(target), None) = (targets.next(), targets.next()) else { return None };
         let aimed = self.aimed(unit, arm, target, Trigger::Operator);
         Some(self.attack_forecast(unit, target, &aimed, false))

@@ -26,7 +26,7 @@ impl Look<'_> {
         for unit in pos.all() {
             self.check_unit(unit)?;
         }
-        for sheet in &pos.sheets {
+        for sheet in pos.sheets.iter() {
             self.check_sheet(sheet)?;
         }
         self.check_markers()?;
@@ -121,7 +121,7 @@ impl Look<'_> {
 
     fn check_loads(self) -> Sound {
         let mut racks: Vec<(u8, crate::weapon::Weapon)> = Vec::new();
-        for sheet in &self.pos.sheets {
+        for sheet in self.pos.sheets.iter() {
             racks.extend(
                 sheet.mounts.iter().filter(|m| m.rack != crate::unit::NONE).map(|m| (m.rack, m.weapon)),
             );

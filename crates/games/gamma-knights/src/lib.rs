@@ -40,6 +40,7 @@ mod scenario;
 mod scene;
 mod sensors;
 mod setup;
+mod shared;
 mod sheet;
 mod sight;
 mod special;

@@ -82,6 +82,11 @@ impl HexSet {
         self.0[hex.index() / 64] |= 1 << (hex.index() % 64);
     }
 
+    /// What is in both sets, in order.
+    pub(crate) fn common(&self, other: &HexSet) -> HexSet {
+        HexSet(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
     pub(crate) fn iter(&self) -> impl Iterator<Item = Hex> {
         self.0.iter().enumerate().flat_map(|(word, &bits)| {
             let mut left = bits;

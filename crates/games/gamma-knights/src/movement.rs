@@ -7,6 +7,7 @@ use crate::look::{Check, Look, require};
 use crate::map::Hex;
 use crate::pack::Kind;
 use crate::play::Play;
+use crate::sheet::Sheet;
 use crate::steps::Walk;
 use crate::terrain::Terrain;
 use crate::unit::{Altitude, Mode, Side, UnitId};
@@ -79,6 +80,11 @@ impl Look<'_> {
     /// Whether a unit may begin to move, and how.
     pub(crate) fn check_go(self, side: Side, unit: UnitId, altitude: Altitude) -> Check {
         self.check_mover(side, unit)?;
+        self.check_altitude(unit, altitude)
+    }
+
+    /// Whether a unit that may move can do so on the ground, or in the air.
+    pub(crate) fn check_altitude(self, unit: UnitId, altitude: Altitude) -> Check {
         if altitude == Altitude::Ground {
             let card = self.pos.unit(unit);
             let river = card.is_airborne() && self.map().cell(card.at).aps == 0;
@@ -103,7 +109,14 @@ impl Look<'_> {
         self.check_handling(unit)
     }
 
-    pub(crate) fn check_handling(self, unit: UnitId) -> Check {
+    /// [GK-282] Whether a knight may leave the carrier.
+    pub(crate) fn check_leave_carrier(self, unit: UnitId) -> Check {
+        let drives = self.pos.sheet(unit).is_some_and(Sheet::drives);
+        require(drives, "GK-276", "it is not driving a carrier")?;
+        self.check_handling(unit)
+    }
+
+    fn check_handling(self, unit: UnitId) -> Check {
         let card = self.pos.unit(unit);
         require(card.mode == Mode::Movement, "GK-282", "it must be in movement mode")?;
         let cost = self.cost(unit, self.rules.pack.costs.carrier_mount) as i8;

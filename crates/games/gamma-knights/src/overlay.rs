@@ -33,7 +33,7 @@ impl Look<'_> {
     /// The lines to all whom a weapon can hit at range.
     pub(crate) fn target_marks(self, action: Action) -> Vec<Mark> {
         let Action::Fire(unit, Maybe(arm)) = action else { return Vec::new() };
-        let hit = |&target: &UnitId| self.check_shot(None, unit, arm, target).is_ok();
+        let hit = |&target: &UnitId| self.can_hit(None, unit, arm, target);
         let targets = self.rivals(None, unit).filter(hit);
         targets.map(|target| self.sight_mark(unit, self.pos.unit(target).at, true)).collect()
     }

@@ -2,6 +2,8 @@
 //!
 //! Nothing here is a rule. Values are thousandths of a hit.
 
+use std::num::NonZeroU32;
+
 use retrograde_core::phrase::Maybe;
 
 use crate::action::Action;
@@ -13,9 +15,11 @@ use crate::pack::Kind;
 use crate::position::Haze;
 use crate::room::{Arena, Room};
 use crate::scenario::Victory;
-use crate::unit::{Altitude, Mode, NONE, Side, UnitId};
+use crate::unit::{Altitude, MOST_UNITS, Mode, NONE, Side, UnitId};
 use crate::weapon::{Arm, Effect, Warhead};
 
+/// Ranges at which punches are remembered.
+const RANGES: usize = 32;
 /// Attacks that are worth a look, at most.
 const FEW: usize = 3;
 
@@ -183,6 +187,11 @@ impl Look<'_> {
 
     /// How well a unit would stand in a hex: what it could do from there, less what could be done to it.
     pub(crate) fn standing_value(self, unit: UnitId, hex: Hex, altitude: Altitude) -> i32 {
+        self.standing_value_of(unit, hex, altitude, &mut Punches::default())
+    }
+
+    /// The same for one hex of many: what a punch is worth depends on who and how far, not on the hex.
+    fn standing_value_of(self, unit: UnitId, hex: Hex, altitude: Altitude, punches: &mut Punches) -> i32 {
         let map = self.map();
         let high = altitude == Altitude::High;
         let shots = i32::from(self.allotment(unit).max(0)) / 2;
@@ -203,10 +212,11 @@ impl Look<'_> {
             if !seen {
                 continue;
             }
-            attack = attack.max(self.punch(unit, rival, range.max(1), 2));
+            let range = range.max(1);
+            attack = attack.max(punches.given.get(rival, range, || self.punch(unit, rival, range, 2)));
             if self.is_able(rival) || card.stun == 1 {
                 // A point of signature is worth about a seventh of what comes in.
-                let fire = self.punch(rival, unit, range.max(1), 2);
+                let fire = punches.taken.get(rival, range, || self.punch(rival, unit, range, 2));
                 let at_home = i32::from(map.cell(self.pos.unit(unit).at).signature);
                 let sheltered = fire * (14 - 2 * (cover - at_home).clamp(-6, 6)) / 14;
                 danger += sheltered * i32::from(self.allotment(rival).max(0)) / 4;
@@ -273,11 +283,12 @@ impl Look<'_> {
     /// The best place to move to: its value, the first step, none = stay.
     pub(crate) fn best_move(self, unit: UnitId, altitude: Altitude) -> (i32, Option<Hex>) {
         let card = self.pos.unit(unit);
-        let stay = self.standing_value(unit, card.at, altitude);
+        let mut punches = Punches::default();
+        let stay = self.standing_value_of(unit, card.at, altitude, &mut punches);
         let mut best = (stay, None);
         let high = altitude == Altitude::High;
         for (hex, _, first) in self.reachable(unit, altitude) {
-            let mut value = self.standing_value(unit, hex, altitude);
+            let mut value = self.standing_value_of(unit, hex, altitude, &mut punches);
             if self.pos.holds(unit.side.other(), hex, high) {
                 value += self.clash_value(unit, hex, high);
             }
@@ -330,7 +341,7 @@ impl Look<'_> {
         let rivals = self.rivals(arena, unit);
         match warhead {
             None => rivals
-                .filter(|&target| self.check_shot(arena, unit, arm, target).is_ok())
+                .filter(|&target| self.can_hit(arena, unit, arm, target))
                 .map(|target| self.shot_value(unit, arm, target))
                 .max()
                 .unwrap_or_default(),
@@ -355,7 +366,7 @@ impl Look<'_> {
     /// The best attacks of a unit in a step, best first, with their values.
     pub(crate) fn best_attacks(self, room: impl Room, unit: UnitId) -> Vec<(i32, Action)> {
         let mut open = Vec::new();
-        self.list_attacks(room, unit, &mut open);
+        self.list_attacks(room, unit, &self.whereabouts(unit.side.other()), &mut open);
         let arena = room.arena();
         let mut valued: Vec<(i32, Action)> = open
             .into_iter()
@@ -366,8 +377,7 @@ impl Look<'_> {
                         self.attack_value(arena, unit, arm, Some(warhead))
                     }
                     Action::Sense(_) => {
-                        let rivals =
-                            self.rivals(arena, unit).filter(|&t| self.check_sensing(unit, t).is_ok());
+                        let rivals = self.rivals(arena, unit).filter(|&t| self.can_sense(unit, t));
                         // Half the price of a shot.
                         rivals.map(|target| self.sense_value(unit, target)).max().unwrap_or_default()
                     }
@@ -380,6 +390,25 @@ impl Look<'_> {
         valued.sort_by_key(|(value, _)| -value);
         valued.truncate(FEW);
         valued
+    }
+}
+
+/// What a unit could do to its rivals, and they to it.
+#[derive(Default)]
+struct Punches {
+    given: Known,
+    taken: Known,
+}
+
+/// What is known already, by rival and range.
+#[derive(Default)]
+struct Known([[Option<NonZeroU32>; RANGES]; MOST_UNITS]);
+
+impl Known {
+    fn get(&mut self, rival: UnitId, range: u8, punch: impl FnOnce() -> i32) -> i32 {
+        let Some(known) = self.0[rival.index()].get_mut(usize::from(range)) else { return punch() };
+        // One more than it is, and so never nothing; no punch is worth less than nothing.
+        known.get_or_insert_with(|| NonZeroU32::MIN.saturating_add(punch() as u32)).get() as i32 - 1
     }
 }
 

@@ -6,6 +6,7 @@ use retrograde_core::Dice;
 use retrograde_core::phrase::Maybe;
 
 use crate::action::Action;
+use crate::fire::Whereabouts;
 use crate::look::Look;
 use crate::room::Room;
 use crate::steps::{Step, each_step};
@@ -47,8 +48,9 @@ impl Look<'_> {
         dice: &mut D,
         out: &mut Vec<Action>,
     ) -> Action {
+        let rivals = self.whereabouts(side.other());
         let mut able = self.pos.standing(side).filter(|&unit| self.is_able(unit));
-        let attack = able.find_map(|unit| self.quick_attack(room, unit, dice, out));
+        let attack = able.find_map(|unit| self.quick_attack(room, unit, &rivals, dice, out));
         attack.unwrap_or(Action::Done)
     }
 
@@ -57,11 +59,12 @@ impl Look<'_> {
         self,
         room: impl Room,
         unit: UnitId,
+        rivals: &Whereabouts,
         dice: &mut D,
         out: &mut Vec<Action>,
     ) -> Option<Action> {
         out.clear();
-        self.list_attacks(room, unit, out);
+        self.list_attacks(room, unit, rivals, out);
         if out.is_empty() {
             return None;
         }

@@ -8,6 +8,7 @@ use crate::map::Hex;
 use crate::marker::MARKERS;
 use crate::pack::{Load, Model, Pack};
 use crate::scenario::{Ending, Victory};
+use crate::shared::Shared;
 use crate::sheet::{Item, Sheet};
 use crate::steps::Step;
 use crate::unit::{MOST_UNITS, NONE, Side, Unit, UnitId};
@@ -114,19 +115,19 @@ pub(crate) struct Secret {
     pub(crate) known: bool,
 }
 
-/// Everything on the table, as plain data.
+/// Everything on the table, as plain data; record sheets, rounds and clouds are shared with copies until they change.
 #[derive(Clone, Debug, Eq, PartialEq, Hash)]
 pub struct Position {
     pub(crate) rules: Rules,
     pub(crate) designs: Designs,
     pub(crate) turn: u8,
     pub(crate) units: [ArrayVec<Unit, MOST_UNITS>; 2],
-    pub(crate) sheets: ArrayVec<Sheet, MOST_SHEETS>,
-    pub(crate) racks: ArrayVec<Load, MOST_RACKS>,
+    pub(crate) sheets: Shared<ArrayVec<Sheet, MOST_SHEETS>>,
+    pub(crate) racks: Shared<ArrayVec<Load, MOST_RACKS>>,
     pub(crate) markers: [MarkerPlace; MARKERS],
     /// System markers in their cup, by kind.
     pub(crate) system: [u8; 8],
-    pub(crate) clouds: ArrayVec<Cloud, MOST_AREAS>,
+    pub(crate) clouds: Shared<ArrayVec<Cloud, MOST_AREAS>>,
     pub(crate) secret: Option<Secret>,
     /// The last weapon to be chosen for damage, per side [GK-D16].
     pub(crate) orders: [Option<crate::weapon::Weapon>; 2],

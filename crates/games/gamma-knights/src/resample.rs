@@ -30,6 +30,9 @@ pub(crate) fn resample(game: &GammaKnights, pos: &Position, side: Side, dice: &m
             pool[0] += sheet.system[good];
             pool[1] += sheet.system[bad];
         }
+        if pool == [other.system[good], other.system[bad]] {
+            continue;
+        }
         for sheet in other.sheets.iter_mut().filter(|sheet| sheet.unit.side != side) {
             let count = sheet.system[good] + sheet.system[bad];
             (sheet.system[good], sheet.system[bad]) = (0, 0);

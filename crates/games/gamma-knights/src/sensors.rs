@@ -29,6 +29,11 @@ impl Look<'_> {
         if self.sees(unit, target) { Ok(()) } else { self.check_line(unit, target) }
     }
 
+    /// The same without the reason.
+    pub(crate) fn can_sense(self, unit: UnitId, target: UnitId) -> bool {
+        !self.pos.unit(unit).is_locked_on(target) && self.sees(unit, target)
+    }
+
     /// [GK-153] The number needed to lock on, before anything is added to the dice.
     pub(crate) fn sensor_need(self, sensors: i8, signature: i8) -> i8 {
         let numbers = &self.rules.pack.sensor;

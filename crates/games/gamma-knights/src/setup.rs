@@ -15,6 +15,7 @@ use crate::play::Play;
 use crate::position::{MarkerPlace, Position, Rules, Secret, Switch};
 use crate::roster::Roster;
 use crate::scenario::SheetPlan;
+use crate::shared::Shared;
 use crate::sheet::{Carrier, Mount, Sheet, State};
 use crate::steps::{Announce, Hide, Loading, SetUp};
 use crate::unit::{NONE, Place, Side, Unit, UnitId};
@@ -28,11 +29,11 @@ impl GammaKnights {
             designs,
             turn: 0,
             units: [ArrayVec::new(), ArrayVec::new()],
-            sheets: ArrayVec::new(),
-            racks: ArrayVec::new(),
+            sheets: Shared::default(),
+            racks: Shared::default(),
             markers: [MarkerPlace::CUP; MARKERS],
             system: self.pack.system,
-            clouds: ArrayVec::new(),
+            clouds: Shared::default(),
             secret: None,
             orders: [None; 2],
             quiet: 0,
@@ -70,9 +71,8 @@ impl GammaKnights {
     }
 
     /// The zone of a side [GK-316].
-    pub(crate) fn zone(&self, rules: &Rules, side: Side) -> Vec<Hex> {
-        let force = &self.pack.scenarios[usize::from(rules.scenario)].sides[side.index()];
-        force.hexes(&self.pack.maps[usize::from(rules.map)]).unwrap_or_default()
+    pub(crate) fn zone(&self, rules: &Rules, side: Side) -> &[Hex] {
+        &self.pack.zones[usize::from(rules.scenario)][usize::from(rules.map)][side.index()]
     }
 }
 

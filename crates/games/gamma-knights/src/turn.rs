@@ -7,6 +7,7 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::position::Switch;
 use crate::room::Room;
+use crate::sheet::Sheet;
 use crate::steps::{Compute, InitialFire};
 use crate::unit::{Mode, Side, UnitId};
 use crate::weapon::Effect;
@@ -49,10 +50,16 @@ impl<L: Log<Event>> Play<'_, L> {
             card.moved = false;
             card.shot = false;
         }
-        for sheet in self.pos.sheets.iter_mut().filter(|sheet| sheet.unit.side == side) {
-            sheet.computed = 0;
-            if let Some(carrier) = &mut sheet.carrier {
-                carrier.changed = false;
+        // Sheets are shared with other positions as long as they do not change.
+        let used = |sheet: &Sheet| {
+            sheet.computed > 0 || sheet.carrier.as_ref().is_some_and(|carrier| carrier.changed)
+        };
+        if self.pos.sheets.iter().any(|sheet| sheet.unit.side == side && used(sheet)) {
+            for sheet in self.pos.sheets.iter_mut().filter(|sheet| sheet.unit.side == side) {
+                sheet.computed = 0;
+                if let Some(carrier) = &mut sheet.carrier {
+                    carrier.changed = false;
+                }
             }
         }
         self.push(InitialFire { side });

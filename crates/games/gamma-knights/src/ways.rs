@@ -91,6 +91,17 @@ impl<'a> Look<'a> {
             None => Some(self.pos.clone()),
         };
         let Some(start) = start else { return };
+        if let Some(go) = go
+            && self.may_stop(&start)
+        {
+            ways.push(Choice {
+                group: Some(self.described(unit)),
+                touches: vec![piece(unit)],
+                about: "It counts as moving, and stays where it is".to_owned(),
+                then: vec![Action::Stop.to_string()],
+                ..Choice::new(go.to_string(), format!("{} on the spot", verb(altitude)))
+            });
+        }
         let reached = self.reached(side, unit, start);
         for (index, goal) in reached.iter().enumerate().skip(1) {
             if taken.contains(&(unit, goal.hex)) {

@@ -67,7 +67,7 @@ impl Sway {
 }
 
 /// What a player owns.
-#[derive(Clone, Debug, Eq, PartialEq, Hash)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) struct Alliance {
     /// Which Alliance of the pack it is.
     pub(crate) banner: u8,
@@ -164,7 +164,7 @@ words! {
 }
 
 /// Who did what for whom, so far, for all to see.
-#[derive(Clone, Debug, Default, Eq, PartialEq, Hash)]
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Hash)]
 pub(crate) struct Ledger([[[u8; Dealing::ALL.len()]; MOST_PLAYERS]; MOST_PLAYERS]);
 
 impl Ledger {

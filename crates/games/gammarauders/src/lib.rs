@@ -279,8 +279,7 @@ impl Show for Gammarauders {
 
 impl Advice for Gammarauders {
     fn evaluate(&self, pos: &Position, seat: Seat) -> i32 {
-        let ahead = advice::arrived(pos);
-        self.look(ahead.as_ref().unwrap_or(pos)).evaluate(player(seat))
+        self.look(pos).evaluate(player(seat))
     }
 
     fn sensible(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
@@ -297,6 +296,16 @@ impl Advice for Gammarauders {
             self.sensible(pos, seat, room);
             room[dice.pick("playout", room.len())]
         })
+    }
+
+    fn worlds(&self, pos: &Position, _seat: Seat) -> u32 {
+        // Hidden cards count where weapons and pods are sealed; elsewhere they are the same for every answer.
+        if pos.combat.is_on() { 6 } else { 1 }
+    }
+
+    fn playout_length(&self) -> u32 {
+        // As far as the attacks of this turn.
+        45
     }
 
     fn midway(&self, pos: &Position) -> bool {

@@ -190,13 +190,17 @@ impl Look<'_> {
             .filter(|stack| stack.owner() == whom)
             .map(|stack| i32::from(stack.count) * i32::from(self.unit_info(stack.kind()).strength))
             .sum();
+        self.defence_with(whom, units, alliance.borg == area, alliance.stands_in(area))
+    }
+
+    /// The same, if so much of army units is there, the bioborg and the standing fortress or not.
+    pub(crate) fn defence_with(self, whom: Player, units: i32, borg: bool, fort: bool) -> Strength {
+        let alliance = self.alliance(whom);
         let mut strength = Strength { fixed: units, dice: 1 };
-        let borg = alliance.borg == area;
-        let fort = alliance.stands_in(area);
         if borg {
             strength.fixed += self.bioborg(whom).map_or(0, |bioborg| i32::from(bioborg.armour));
         }
-        if self.is_armed(whom, area) {
+        if borg && !self.mounted(whom).is_empty() || fort && !self.hand(whom).is_empty() {
             strength.fixed += HIDDEN;
         }
         let pods = if fort { alliance.stored } else { 0 }.max(if borg { alliance.carried } else { 0 });

@@ -206,6 +206,16 @@ impl Look<'_> {
         cheapest.or_else(|| rated.iter().max_by_key(strength)).map_or(Action::Unarmed, |(action, _)| *action)
     }
 
+    /// What is fired, in words: rounds, bare hands, or nothing before Bagman's second salvo.
+    pub(crate) fn salvo_words(self, gi: Gi, action: Action) -> String {
+        match self.salvo_of(action) {
+            Some((weapon, rounds)) => self.rounds_text(weapon, rounds),
+            None if self.own_pool(None).dice > 0 => "bare hands".to_owned(),
+            None if self.flag(gi, Flag::SecondSalvo) => "a second salvo".to_owned(),
+            None => "no shot at all".to_owned(),
+        }
+    }
+
     /// A sentence about the foe that is faced, for newcomers.
     pub(crate) fn foe_hint(self, gi: Gi) -> String {
         let Some(card) = self.pos.facing else { return String::new() };
@@ -213,11 +223,7 @@ impl Look<'_> {
         let tags: Vec<String> =
             card.tags.iter().map(|tag| retrograde_cards::text::sentence(tag.word())).collect();
         let (action, chance) = self.best_salvo(gi);
-        let best = match action {
-            Action::Unarmed if self.own_pool(None).dice > 0 => "bare hands".to_owned(),
-            Action::Unarmed => "no shot at all".to_owned(),
-            action => self.label(action),
-        };
+        let best = self.salvo_words(gi, action);
         format!(
             "{}: Initiative {}, {} of Firepower, {}. The best chance is {chance}, with {best}; a tie is yours.",
             card.name,

@@ -115,6 +115,20 @@ impl Look<'_> {
         out.push(aid.unwrap_or(best));
     }
 
+    /// What may be done about a foe, a salvo for each of what it may be chosen by: its worth and its chance.
+    pub(crate) fn searched_foe(self, gi: Gi, tried: bool, out: &mut Vec<Action>) {
+        let Some(card) = self.pos.facing else { return };
+        self.sensible_foe(gi, tried, out);
+        let evade = self.check_evade(card, tried).is_ok().then_some(Action::Evade);
+        let surrender = self.check_surrender(card).is_ok().then_some(Action::Surrender);
+        let salvos = [Some(self.worthiest(gi).0), Some(self.best_salvo(gi).0)];
+        for action in [evade, surrender].into_iter().chain(salvos).flatten() {
+            if !out.contains(&action) {
+                out.push(action);
+            }
+        }
+    }
+
     /// What surrender is worth: lives that come back, less the kit and the time.
     fn surrender_worth(self, gi: Gi, card: Design) -> i32 {
         let numbers = &self.rules.pack.numbers;

@@ -293,6 +293,10 @@ impl Advice for RogueTrooper {
         self.look(pos).list_sensible(gi_of(seat), out);
     }
 
+    fn searched(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
+        self.look(pos).list_searched(gi_of(seat), out);
+    }
+
     fn midway(&self, pos: &Position) -> bool {
         let look = self.look(pos);
         look.step().is_some_and(|step| each_step!(step, room => room.is_midway(look)))

@@ -28,6 +28,16 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// Adds the answers among which a search looks for its own.
+    pub(crate) fn list_searched(self, gi: Gi, out: &mut Vec<Action>) {
+        let Some(step) = self.step() else { return };
+        let start = out.len();
+        each_step!(step, room => room.searched(self, gi, out));
+        if out.len() == start {
+            self.list(gi, out);
+        }
+    }
+
     /// Turns from where a GI stands to a sector.
     pub(crate) fn turns_to(self, gi: Gi, to: Sector) -> u8 {
         self.turns_from(gi)(&to)

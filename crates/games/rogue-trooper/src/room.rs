@@ -114,6 +114,11 @@ pub(crate) trait Room: Copy + Into<Step> {
     /// Adds the answers worth a bot's thought; none = all of them are.
     fn sensible(self, _look: Look<'_>, _gi: Gi, _out: &mut Vec<Action>) {}
 
+    /// Adds the answers among which a search looks for its own; none = all of them.
+    fn searched(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
+        self.sensible(look, gi, out);
+    }
+
     /// Whether there may be a single answer that depends on nothing hidden: then nobody is asked.
     fn passes_over(self, _look: Look<'_>) -> bool {
         false

@@ -1,6 +1,7 @@
 //! What one viewer may know of a position; the type cannot hold a secret.
 
 use retrograde_cards::EVERYBODY;
+use retrograde_cards::text::{count, sentence};
 use retrograde_core::{Chance, Outcome, Viewer};
 use serde::Serialize;
 
@@ -33,7 +34,7 @@ pub(crate) struct MissionView {
     /// Turns until it could be done; none for others' missions.
     pub(crate) turns: Option<u8>,
     /// The shortest way to where it leads; nothing for others' missions.
-    pub(crate) way: Vec<Sector>,
+    pub(crate) way: Vec<Vec<Sector>>,
     pub(crate) done: bool,
 }
 
@@ -62,7 +63,7 @@ pub(crate) struct GiView {
     /// Where it must go to fetch a chip.
     pub(crate) duty: Option<Sector>,
     /// A hunter's way to the Traitor.
-    pub(crate) hunt: Vec<Sector>,
+    pub(crate) hunt: Vec<Vec<Sector>>,
     pub(crate) items: Vec<ItemView>,
     pub(crate) companions: Vec<Design>,
     pub(crate) hand: Vec<Design>,
@@ -358,16 +359,13 @@ impl Look<'_> {
             35.. => Mood::Risky,
             _ => Mood::Grim,
         };
-        let salvo = match self.salvo_of(action) {
-            Some((weapon, rounds)) => self.rounds_text(weapon, rounds),
-            None => "bare hands".to_owned(),
-        };
+        let salvo = self.salvo_words(gi, action);
         let spent = self.salvo_of(action);
         let left = match spent {
             Some((weapon, rounds)) => {
                 self.rounds_text(weapon, self.rounds_of(gi, weapon).saturating_sub(rounds))
             }
-            None => retrograde_cards::text::count(self.ammo_total(gi), "round"),
+            None => count(self.ammo_total(gi), "round"),
         };
         let evade = evade.map_or_else(|| "no".to_owned(), |evade| evade.to_string());
         let slots = Slot::ALL.into_iter().filter(|slot| self.pos.gi(gi).has_chip(*slot));
@@ -375,7 +373,7 @@ impl Look<'_> {
             .map(|slot| {
                 let line = self.rules.pack.voices.line(slot, mood, usize::from(self.pos.turn));
                 let line = line.replace("{salvo}", &salvo).replace("{chance}", &chance.to_string());
-                (slot, line.replace("{evade}", &evade).replace("{left}", &left))
+                (slot, sentence(&line.replace("{evade}", &evade).replace("{left}", &left)))
             })
             .collect()
     }

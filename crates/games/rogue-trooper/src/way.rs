@@ -37,22 +37,23 @@ impl Look<'_> {
         }
     }
 
-    /// The sectors on the shortest way from where a GI stands to a goal, both included; nothing if there is no way. Each turn
-    /// leads to one sector, or to a port and across.
-    pub(crate) fn way(self, gi: Gi, goal: Sector) -> Vec<Sector> {
+    /// The shortest way from where a GI stands to a goal, turn by turn: the sectors of a turn, from where it begins to where it
+    /// ends. Each turn leads to one sector, or to a port and across. Nothing if there is no way.
+    pub(crate) fn way(self, gi: Gi, goal: Sector) -> Vec<Vec<Sector>> {
         let mut at = self.pos.gi(gi).at;
         let means = self.means(gi);
         let far = |from: Sector| self.rules.pack.distances.turns(means, from, goal);
         if far(at) == FAR {
             return Vec::new();
         }
-        let mut way = vec![at];
+        let mut way = Vec::new();
         while at != goal {
             let Some(steps) = self.turn_towards(at, means.pods, |to| far(to) + 1 == far(at)) else { break };
-            way.extend(steps.iter().flatten());
-            at = steps.into_iter().flatten().last().unwrap_or(goal);
+            let turn: Vec<Sector> = [at].into_iter().chain(steps.into_iter().flatten()).collect();
+            at = turn.last().copied().unwrap_or(goal);
+            way.push(turn);
         }
-        way
+        if way.is_empty() { vec![vec![at]] } else { way }
     }
 
     /// One turn from a sector to one that is near enough.

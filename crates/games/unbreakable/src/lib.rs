@@ -9,6 +9,7 @@ mod action;
 mod activation;
 mod bombs;
 mod combat;
+mod course;
 mod deck;
 mod delivery;
 mod earthquake;

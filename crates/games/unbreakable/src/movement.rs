@@ -46,7 +46,7 @@ impl Look<'_> {
 
     /// Whether the ground lets a unit in, whoever stands there [UB-135, UB-397, UB-G30].
     #[inline]
-    fn check_ground(self, unit: UnitId, from: Hex, to: Hex) -> Check {
+    pub(crate) fn check_ground(self, unit: UnitId, from: Hex, to: Hex) -> Check {
         if self.pos.terrain(to) == Terrain::Volcano {
             return Err(Block::new("UB-135", "no unit may enter a volcano"));
         }

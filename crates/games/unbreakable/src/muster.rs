@@ -144,7 +144,8 @@ impl Look<'_> {
         }
     }
 
-    pub(crate) fn check_place(self, side: Side, unit: UnitId, hex: Hex) -> Check {
+    /// Whether a unit may set up in a hex with so many points in it.
+    pub(crate) fn check_place(self, side: Side, unit: UnitId, hex: Hex, load: u8) -> Check {
         require(
             self.setup_half(side).contains(hex),
             "UB-410",
@@ -156,7 +157,7 @@ impl Look<'_> {
             "no unit may set up in or beside its own flag's hex",
         )?;
         // A squad may start above a full hex, hovering.
-        let room = self.load(hex) + self.points(unit) <= self.rules.numbers.stacking.capacity;
+        let room = load + self.points(unit) <= self.rules.numbers.stacking.capacity;
         require(room || unit.kind() == Type::Squad, "UB-G14", "the hex is full")
     }
 

@@ -22,7 +22,11 @@ impl Look<'_> {
         let mut choices: Vec<Choice> =
             actions.iter().map(|&action| self.choice(step, action, None)).collect();
         let open = actions.len();
-        let ways = self.ways(side, &actions);
+        let courses = self.courses(&actions);
+        for (choice, &action) in choices.iter_mut().zip(&actions) {
+            choice.toward = courses.of(action);
+        }
+        let ways = self.ways(side, &actions, &courses);
         step.thinkable(self, side, &mut actions);
         for (index, &action) in actions.iter().enumerate().skip(open) {
             if actions[..index].contains(&action) {

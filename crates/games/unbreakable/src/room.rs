@@ -27,6 +27,11 @@ pub(crate) trait Room: Copy + Into<Step> {
 
     /// Appends the answers that a side may give: of all that it might try, what passes the check.
     fn list(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
+        self.list_thinkable(look, side, out);
+    }
+
+    /// Appends what passes the check of all that a side might try.
+    fn list_thinkable(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
         let start = out.len();
         self.thinkable(look, side, out);
         let mut kept = start;

@@ -56,6 +56,11 @@ impl Fire {
         matches!(self.kind, Some((kind, _)) if kind.is_beam() && !matches!(self.target, Target::Hex(_)))
     }
 
+    /// Whether it is decided where it comes down, not by a roll of its own.
+    fn is_bomb(self) -> bool {
+        self.kind.is_some() && !self.is_beam()
+    }
+
     /// The weapon as the theme calls it.
     fn weapon(self) -> String {
         match self.kind {
@@ -116,7 +121,7 @@ impl Shot<'_> {
         let roll = self.roll();
         let shot_down = self.told.iter().any(|event| matches!(event, Event::ShotDown { .. }));
         // A beam is decided by its roll, a bomb when it is shot down or goes off.
-        let bomb = !self.fire.is_beam() && self.fire.kind.is_some();
+        let bomb = self.fire.is_bomb();
         let hit = match roll {
             Some((_, _, success)) if !bomb => success,
             None if !bomb => return None,
@@ -137,7 +142,10 @@ impl Shot<'_> {
             id: format!("{}-{left}-{unit}-{}-{}", self.view.turn, target_name(target), faces.join("")),
             caption: self.caption(),
             spaces: spaces.into_iter().flatten().collect(),
-            sides: vec![self.side(unit), self.aimed()],
+            sides: vec![
+                StageSide { chance: roll.map(|(need, ..)| thousandths(need)), ..self.side(unit) },
+                self.aimed(),
+            ],
             winner: Some(usize::from(!hit)),
             banner,
             after: self.facts(),
@@ -257,7 +265,7 @@ impl Shot<'_> {
 
     /// What came of it, line by line; rolls that only lead to the next line are left out.
     fn facts(&self) -> Vec<StageFact> {
-        let bomb = !self.fire.is_beam() && self.fire.kind.is_some();
+        let bomb = self.fire.is_bomb();
         let told = self.told.iter().filter(|event| match event {
             Event::Rolled { kind, .. } => bomb && *kind == RollKind::Laser,
             Event::LaserFired { .. } => false,
@@ -299,6 +307,10 @@ const fn is_laser(event: &Event) -> bool {
 
 fn faces_of(event: &Event) -> Option<String> {
     if let Event::Rolled { faces, .. } = event { Some(faces.to_string()) } else { None }
+}
+
+fn thousandths(need: Need) -> u32 {
+    (need.chance().ppm() / 1000) as u32
 }
 
 fn dice(need: Need, faces: u32) -> Vec<DieFace> {

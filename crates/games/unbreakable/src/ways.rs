@@ -1,11 +1,13 @@
-//! Several answers as one: a weapon and what it is aimed at.
+//! Several answers as one: a weapon and what it is aimed at, and a move before which weapons are reloaded.
 
 use retrograde_core::{Choice, Touch, ahead};
 
 use crate::action::Action;
+use crate::course::Courses;
 use crate::labels::{piece, target_name};
 use crate::look::Look;
 use crate::map::Hex;
+use crate::position::Position;
 use crate::room::Room;
 use crate::steps::Step;
 use crate::target::Target;
@@ -19,10 +21,55 @@ impl<'a> Look<'a> {
         rivals.map(|(unit, card)| (unit, card.at))
     }
 
-    /// The shots of all weapons at rivals, each by weapon and target: nothing happens between the two answers.
-    pub(crate) fn ways(self, side: Side, open: &[Action]) -> Vec<Choice> {
+    /// The shots of all weapons at rivals and objects, each by weapon and target: nothing happens between the two answers. And
+    /// moves of units that could reload first: a move ends what they may do, so that it costs them nothing.
+    pub(crate) fn ways(self, side: Side, open: &[Action], courses: &Courses) -> Vec<Choice> {
         let fires = open.iter().copied().filter(|action| matches!(action, Action::Fire(..)));
-        fires.flat_map(|fire| self.shots(side, fire)).collect()
+        let mut ways: Vec<Choice> = fires.flat_map(|fire| self.shots(side, fire)).collect();
+        let mut done = None;
+        for &reload in open.iter().filter(|action| matches!(action, Action::Reload(..))) {
+            let Some(unit) = reload.unit().filter(|unit| done != Some(*unit)) else { continue };
+            done = Some(unit);
+            if let Some((answers, after)) = self.reloaded(side, reload) {
+                let look = Look { rules: self.rules, pos: &after };
+                let moves = open.iter().filter(|go| matches!(go, Action::Move(mover, _) if *mover == unit));
+                let moves = moves.filter(|go| look.check(side, **go).is_ok());
+                ways.extend(moves.map(|&go| self.ready_move(&answers, go, courses)));
+            }
+        }
+        ways
+    }
+
+    /// The answers with which a unit reloads all that it can on one card, and the position after them.
+    fn reloaded(self, side: Side, first: Action) -> Option<(Vec<Action>, Position)> {
+        let seat = self.pos.seat(side);
+        let mut answers = vec![first];
+        let mut pos = ahead(self.rules, self.pos, seat, first)?;
+        let look = Look { rules: self.rules, pos: &pos };
+        if let Some(Step::Second(second)) = look.step() {
+            let mut open = Vec::new();
+            second.list(look, side, &mut open);
+            let more = open.into_iter().find(|action| matches!(action, Action::Reload(..)));
+            let next = more.unwrap_or(Action::Done);
+            answers.push(next);
+            pos = ahead(self.rules, &pos, seat, next)?;
+        }
+        let look = Look { rules: self.rules, pos: &pos };
+        matches!(look.step(), Some(Step::Activate(_))).then_some((answers, pos))
+    }
+
+    /// A move after weapons were reloaded, as one choice.
+    fn ready_move(self, reloads: &[Action], go: Action, courses: &Courses) -> Choice {
+        let then = reloads[1..].iter().chain([&go]).map(Action::to_string);
+        Choice {
+            group: go.unit().map(|unit| unit.to_string()),
+            touches: self.touches(go),
+            marks: self.overlay(go, false),
+            about: "It reloads first".to_owned(),
+            then: then.collect(),
+            toward: courses.of(go),
+            ..Choice::new(reloads[0].to_string(), self.label(go))
+        }
     }
 
     fn shots(self, side: Side, fire: Action) -> Vec<Choice> {
@@ -33,8 +80,11 @@ impl<'a> Look<'a> {
         let mut targets = Vec::new();
         if aim.kind.is_beam() {
             aim.list(look, side, &mut targets);
-            let rival = |target: &Action| matches!(target, Action::At(Target::Unit(unit)) if look.owner(*unit) != Some(side));
-            targets.retain(rival);
+            targets.retain(|target| match target {
+                Action::At(Target::Unit(unit)) => look.owner(*unit) != Some(side),
+                Action::At(Target::Object(_)) => true,
+                _ => false,
+            });
         } else {
             let mut hexes: Vec<Hex> = look.rivals_of(side).map(|(_, hex)| hex).collect();
             hexes.sort_unstable();

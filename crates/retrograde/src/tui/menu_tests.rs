@@ -45,7 +45,7 @@ fn opponent_side_and_options_are_chosen_and_can_be_gone_back_to() {
     assert_eq!(menu.key(KeyCode::Enter).unwrap(), Went::ToPlay);
     let args = menu.draft.args();
     assert_eq!(args.scenario.as_deref(), Some("retrieval"));
-    assert_eq!(args.seats, ["blue=search:200ms", "yellow=human"]);
+    assert_eq!(args.seats, ["blue=sergeant", "yellow=human"]);
     assert_eq!(args.options, ["size=5"]);
 }
 

@@ -21,6 +21,10 @@ fn check_lesson(title: &dyn Title, lesson: &Lesson, bots: u64) {
     let seed = Seed::parse(&lesson.seed).expect("a seed");
     let mut table = title.open(&lesson.setup(), seed).expect("a good setup");
     let learner = Seat::new(0);
+    for answer in &lesson.before {
+        others_answer(&mut *table, learner, bots);
+        table.answer(learner, answer).unwrap_or_else(|error| panic!("{}: `{answer}`: {error}", lesson.id));
+    }
     for (number, step) in lesson.steps.iter().enumerate() {
         let place = format!("{}, step {}: {}", lesson.id, number + 1, step.text);
         if !step.answers.is_empty() {
@@ -116,7 +120,7 @@ pub fn check_how_to(title: &dyn Title) {
     let parts = title.how_to();
     assert!(parts.len() >= 4, "{}: how is it played?", info.id);
     assert!(parts.iter().any(|part| part.picture.is_some()), "{}: no picture", info.id);
-    for part in parts {
+    for (part, scene) in parts.iter().zip(title.how_to_scenes()) {
         let place = format!("{}: {}", info.id, part.title);
         for word in part.text.iter().flat_map(|text| text.split(|c: char| !(c.is_alphanumeric() || c == '-')))
         {
@@ -124,8 +128,7 @@ pub fn check_how_to(title: &dyn Title) {
             assert!(!named || info.rules.contains(&format!("[{word}]")), "{place}: there is no {word}");
         }
         let Some(picture) = &part.picture else { continue };
-        let table = title.at_position(&picture.position, Seed([1; 32])).expect("a position");
-        let known = ids_of(&table.scene(Viewer::Spectator));
+        let known = ids_of(scene.as_ref().expect("a position"));
         let unknown = picture.show.iter().chain(&picture.point).find(|id| !known.contains(id.as_str()));
         assert!(unknown.is_none(), "{place}: nothing is called {unknown:?}");
     }

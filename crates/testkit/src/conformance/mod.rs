@@ -159,6 +159,10 @@ fn check_choices<G: Game>(game: &G, position: &G::Position, seat: Seat, legal: &
     game.sensible(position, seat, &mut sensible);
     assert!(!sensible.is_empty(), "nothing sensible to do in\n{}", show());
     assert!(sensible.iter().all(|action| legal.contains(action)), "sensible but not legal in\n{}", show());
+    let mut searched = Vec::new();
+    game.searched(position, seat, &mut searched);
+    assert!(!searched.is_empty(), "nothing to search in\n{}", show());
+    assert!(searched.iter().all(|action| legal.contains(action)), "searched but not legal in\n{}", show());
     let mut standing = Vec::new();
     game.standing(position, seat, &mut standing);
     for action in standing {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use retrograde_core::{PackError, Token};
 use serde::Deserialize;
 
+use super::tables::Tables;
 use super::turned::Turned;
 use super::{
     Board, Display, DisplayId, MOST_DISPLAYS, MOST_TERRITORIES, MOST_ZONES, Marker, Ring, Site, SiteId, Zone,
@@ -125,8 +126,10 @@ impl Board {
             edges,
             by_name: names.0,
             turned: Vec::new(),
+            tables: Tables::default(),
         };
         board.turn_round()?;
+        board.tables = Tables::new(&board);
         Ok(board)
     }
 
@@ -204,6 +207,7 @@ fn load_zones(given: &[ZoneFile], displays: &[DisplayFile]) -> Result<(Vec<ZoneI
             kind: zone.kind,
             display,
             body: zone.body.clone(),
+            world: given.iter().position(|other| other.body == zone.body).unwrap_or(index) as u8,
             surface: zone.surface,
         });
     }
@@ -279,6 +283,7 @@ fn load_display(
     }
     let order =
         display.order.iter().map(|id| names.find(&key, id)).collect::<Result<Vec<Zone>, PackError>>()?;
+    let world = |body: &str| zones.iter().find(|zone| zone.body == body).map(|zone| zone.world);
     let shown = Display {
         id: display.id.clone(),
         title: display.name.clone(),
@@ -286,7 +291,7 @@ fn load_display(
         orbits: here(ZoneKind::is_orbit),
         rings: own_rings,
         factories: display.factories,
-        limits: display.limits.clone().into_iter().collect(),
+        limits: display.limits.iter().filter_map(|(body, most)| Some((world(body)?, *most))).collect(),
         per_zone: display.per_zone,
         order,
     };

@@ -1,15 +1,19 @@
 //! The board: zones, what borders what, and the markers that move [chapter 3].
 
 mod load;
+mod tables;
 mod turned;
 mod zone;
+mod zone_set;
 
 use retrograde_core::Token;
 
 pub(crate) use load::BoardFile;
 pub use zone::ZoneName;
 pub(crate) use zone::{DisplayId, SiteId, Zone, ZoneKind};
+pub(crate) use zone_set::ZoneSet;
 
+use tables::Tables;
 use turned::Turned;
 
 /// How many Territorial Zones a position has room for.
@@ -31,6 +35,8 @@ pub(crate) struct ZoneInfo {
     pub(crate) display: Option<DisplayId>,
     /// The planet, moon, satellite or asteroid, which Gennies cannot leave [BR-024].
     pub(crate) body: String,
+    /// The same as a number: bodies that are called the same have the same.
+    pub(crate) world: u8,
     /// Part of the surface that a Killer Satellite guards [BR-185].
     pub(crate) surface: bool,
 }
@@ -54,9 +60,9 @@ pub(crate) struct Display {
     pub(crate) orbits: Vec<Zone>,
     /// Rings resolved with it, by index [BR-111].
     pub(crate) rings: Vec<usize>,
-    /// The most Factories: in all, by body and by zone [BR-263].
+    /// The most Factories: in all, by world and by zone [BR-263].
     pub(crate) factories: u8,
-    pub(crate) limits: Vec<(String, u8)>,
+    pub(crate) limits: Vec<(u8, u8)>,
     pub(crate) per_zone: Option<u8>,
     /// Neighbours for production only, in a circle [BR-266].
     pub(crate) order: Vec<Zone>,
@@ -99,6 +105,7 @@ pub(crate) struct Board {
     pub(crate) edges: Vec<(Zone, Zone)>,
     by_name: Vec<(ZoneName, Zone)>,
     turned: Vec<Turned>,
+    tables: Tables,
 }
 
 impl Board {
@@ -136,17 +143,19 @@ impl Board {
 
     /// [BR-285] The Far Orbit of each planet with the Space Zone of its marker: halves of one zone with option F.
     pub(crate) fn halves(&self, advance: u8) -> impl Iterator<Item = (Zone, Zone)> {
-        let planets = self.markers.iter().enumerate().filter(|(_, marker)| marker.planet);
-        planets.map(move |(index, marker)| (marker.orbit, self.marker_at(advance, index)))
+        self.turned(advance).halves.iter().copied()
     }
 
     /// [BR-285] The other half of a planet's Far Orbit, or of its marker's Space Zone.
+    #[inline]
     pub(crate) fn other_half(&self, advance: u8, zone: Zone) -> Option<Zone> {
-        self.halves(advance).find_map(|(orbit, space)| match zone {
-            _ if zone == orbit => Some(space),
-            _ if zone == space => Some(orbit),
-            _ => None,
-        })
+        self.turned(advance).half[zone.index()]
+    }
+
+    /// What borders a zone after a number of planetary movements, as a set.
+    #[inline]
+    pub(crate) fn around(&self, advance: u8, zone: Zone) -> ZoneSet {
+        self.turned(advance).around[zone.index()]
     }
 
     #[inline]
@@ -181,20 +190,27 @@ impl Board {
     }
 
     /// Whether two zones are joined by a printed line, whatever the turn.
+    #[inline]
     pub(crate) fn are_joined(&self, a: Zone, b: Zone) -> bool {
-        self.turned[0].near[a.index()].contains(&b) && !self.is_marker_link(a, b)
+        self.joined(a).has(b)
     }
 
-    fn is_marker_link(&self, a: Zone, b: Zone) -> bool {
-        self.markers.iter().any(|marker| {
-            let ring = &self.rings[marker.ring].zones;
-            (marker.orbit == a && ring.contains(&b)) || (marker.orbit == b && ring.contains(&a))
-        })
+    /// The zones to which a printed line leads from a zone, whatever the turn.
+    #[inline]
+    pub(crate) fn joined(&self, zone: Zone) -> ZoneSet {
+        self.tables.joined[zone.index()]
+    }
+
+    /// [BR-266] The zones next to a zone in the circle of its display, for production only.
+    #[inline]
+    pub(crate) fn beside(&self, zone: Zone) -> ZoneSet {
+        self.tables.beside[zone.index()]
     }
 
     /// The site whose orbit this is.
+    #[inline]
     pub(crate) fn site_at(&self, orbit: Zone) -> Option<SiteId> {
-        self.sites.iter().position(|site| site.orbit == orbit).map(SiteId::new)
+        self.tables.sites[orbit.index()]
     }
 
     #[inline]
@@ -211,6 +227,11 @@ impl Board {
         DisplayId::first(self.displays.len())
     }
 
+    /// The number of a body of the board file.
+    pub(crate) fn world(&self, body: &str) -> Option<u8> {
+        self.zones.iter().find(|zone| zone.body == body).map(|zone| zone.world)
+    }
+
     /// The display with an id of the board file.
     pub(crate) fn find_display(&self, id: &str) -> Option<DisplayId> {
         self.displays.iter().position(|display| display.id == id).map(DisplayId::new)
@@ -222,11 +243,26 @@ impl Board {
     }
 
     /// [BR-177] The Near Orbits nearest to a Territorial Zone.
-    pub(crate) fn nearest_orbits(&self, zone: Zone) -> Vec<Zone> {
-        let display = self.info(zone).display;
-        let same = |other: &Zone| self.kind(*other).is_near() && self.info(*other).display == display;
-        let near: Vec<Zone> = self.all().filter(same).collect();
-        let least = near.iter().map(|&orbit| self.distance(0, zone, orbit)).min().unwrap_or(FAR);
-        near.into_iter().filter(|&orbit| self.distance(0, zone, orbit) == least).collect()
+    #[inline]
+    pub(crate) fn nearest_orbits(&self, zone: Zone) -> ZoneSet {
+        self.tables.nearest[zone.index()]
+    }
+
+    /// All Near Orbits.
+    #[inline]
+    pub(crate) fn near_orbits(&self) -> ZoneSet {
+        self.tables.orbits
+    }
+
+    /// The Sun, as a set.
+    #[inline]
+    pub(crate) fn suns(&self) -> ZoneSet {
+        self.tables.sun
+    }
+
+    /// All Territorial Zones.
+    #[inline]
+    pub(crate) fn land(&self) -> ZoneSet {
+        self.tables.land
     }
 }

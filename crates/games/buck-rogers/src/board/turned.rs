@@ -1,12 +1,18 @@
 //! The graph of the zones, which changes every turn: planets and asteroids move on.
 
-use super::{Board, FAR, Zone};
+use super::{Board, FAR, Zone, ZoneSet};
 
 /// The graph of one turn, and how far everything is.
 #[derive(Clone, Debug)]
 pub(super) struct Turned {
     /// What borders each zone, in order.
     pub(super) near: Vec<Vec<Zone>>,
+    /// The same as sets.
+    pub(super) around: Vec<ZoneSet>,
+    /// The Far Orbit of each planet with the Space Zone of its marker [BR-285].
+    pub(super) halves: Vec<(Zone, Zone)>,
+    /// The other half of each zone that is one of two [BR-285].
+    pub(super) half: Vec<Option<Zone>>,
     /// From each zone, row by row.
     distance: Vec<u8>,
     /// Where the markers are.
@@ -29,7 +35,15 @@ impl Turned {
         for list in &mut near {
             list.sort_unstable();
         }
-        Turned { distance: distances(&near, board.sun), near, at }
+        let around = near.iter().map(|list| list.iter().copied().collect()).collect();
+        let mut half = vec![None; board.zones.len()];
+        let planets = board.markers.iter().zip(&at).filter(|(marker, _)| marker.planet);
+        let halves: Vec<(Zone, Zone)> = planets.map(|(marker, &space)| (marker.orbit, space)).collect();
+        for &(orbit, space) in &halves {
+            half[orbit.index()].get_or_insert(space);
+            half[space.index()].get_or_insert(orbit);
+        }
+        Turned { distance: distances(&near, board.sun), near, around, halves, half, at }
     }
 
     /// How far all zones are from one, not through the Sun.

@@ -13,7 +13,7 @@ use crate::options::Switch;
 use crate::piece::{Factory, TransportId};
 use crate::play::Play;
 use crate::position::{Fire, MOST_FACTORIES};
-use crate::production::Origin;
+use crate::production::{Goods, Origin};
 use crate::room::{Asks, During, Question, Room};
 use crate::sets::Players;
 use crate::state::State;
@@ -55,15 +55,18 @@ impl Build {
                 zones.push(factory.zone);
             }
         }
-        let alone = zones.clone().into_iter().flat_map(move |zone| {
-            Build::items(look, player, &Item::ALL)
-                .filter(move |(item, colour)| {
-                    look.check_item(player, *item, *colour, Origin::one(zone)).is_ok()
-                })
+        // What there is does not hang on the zone.
+        let goods = if zones.is_empty() { Goods::new() } else { look.goods(player) };
+        let (sites, wares) = (zones.clone(), goods.clone());
+        let alone = sites.into_iter().flat_map(move |zone| {
+            wares
+                .clone()
+                .into_iter()
+                .filter(move |(item, _)| look.check_room(player, *item, Origin::one(zone)).is_ok())
                 .map(move |(item, colour)| Action::Build(look.name(zone), item, colour))
         });
         alone
-            .chain(Build::joins(look, player, zones))
+            .chain(Build::joins(look, player, zones, goods))
             .chain(Build::launches(look, player))
             .chain(Build::purchases(look, player))
     }
@@ -78,15 +81,16 @@ impl Build {
         look: Look<'_>,
         player: Player,
         zones: ArrayVec<Zone, MOST_FACTORIES>,
+        goods: Goods,
     ) -> impl Iterator<Item = Action> {
-        const SLOW: [Item; 3] = [Item::Battler, Item::KillerSatellite, Item::Factory];
         let joins = look.has(Switch::CombinedProduction) || look.has(Switch::FreePlacement);
         let count = if joins { zones.len() } else { 0 };
         let pairs = (0..count).flat_map(move |one| (one + 1..count).map(move |two| (one, two)));
         pairs.flat_map(move |(one, two)| {
             let (one, two) = (zones[one], zones[two]);
-            Build::items(look, player, &SLOW)
-                .filter(move |(item, colour)| look.check_joint(player, one, two, *item, *colour).is_ok())
+            let near = look.may_join(one, two);
+            let slow = goods.clone().into_iter().filter(move |(item, _)| near && item.is_slow());
+            slow.filter(move |(item, _)| look.check_room(player, *item, Origin::two(one, two)).is_ok())
                 .map(move |(item, colour)| Action::Join(look.name(one), look.name(two), item, colour))
         })
     }

@@ -2,7 +2,7 @@
 
 use retrograde_core::{Log, Token, step};
 
-use crate::board::{DisplayId, Zone, ZoneKind};
+use crate::board::{DisplayId, Zone, ZoneKind, ZoneSet};
 use crate::event::Event;
 use crate::fire::Form;
 use crate::forces::take_off;
@@ -92,6 +92,15 @@ impl Combat {
             || (display == self.display && shown.iter().take(visited).any(|other| *other == zone))
     }
 
+    /// Whether nothing can happen in a zone, because nothing is there that could fight.
+    fn passes_by(self, look: Look<'_>, zone: Zone, busy: &ZoneSet) -> bool {
+        match self.stage {
+            Stage::Raids | Stage::Bombs | Stage::Territories => !busy.has(zone),
+            Stage::Orbits | Stage::Space => !busy.has(zone) && look.arena(zone).half.is_none(),
+            Stage::Sneak | Stage::Satellites | Stage::Lunar => false,
+        }
+    }
+
     /// Does what may happen in a zone.
     fn visit<L: Log<Event>>(self, play: &mut Play<'_, L>, zone: Zone) {
         match self.stage {
@@ -117,9 +126,14 @@ impl Room for Combat {
     fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let mut at = self;
         let depth = play.pos.steps.len();
+        // As long as nothing happens, nothing moves.
+        let busy = play.look().busy_zones();
         while at.display.index() < play.look().board().displays.len() {
             if let Some(zone) = at.zone(play.look()) {
                 at.cursor += 1;
+                if at.passes_by(play.look(), zone, &busy) {
+                    continue;
+                }
                 play.replace(at);
                 at.visit(play, zone);
                 if play.pos.steps.len() > depth || play.pos.is_over() {
@@ -156,7 +170,7 @@ impl<L: Log<Event>> Play<'_, L> {
     /// [BR-278]
     fn lunar_shots(&mut self, zone: Zone) {
         let look = self.look();
-        let lunar = look.board().info(zone).body == look.rules.pack.talents.lunar;
+        let lunar = Some(look.board().info(zone).world) == look.rules.pack.talents.lunar;
         if !look.has(Switch::GennieAbilities) || !lunar {
             return;
         }

@@ -1,5 +1,7 @@
 //! Pieces are in hand: where they go [BR-078 … BR-086].
 
+use std::ops::ControlFlow;
+
 use retrograde_core::{Forecast, Log, Mark, MarkKind, Token, Tone, step};
 
 use crate::action::{Action, Piece};
@@ -13,7 +15,7 @@ use crate::look::{Check, Look, not_asked, require};
 use crate::odds::MOST_UNITS;
 use crate::piece::TransportId;
 use crate::play::Play;
-use crate::reach::{Grip, Reach};
+use crate::reach::{Enemies, Grip};
 use crate::room::{Asks, During, Question, Room};
 use crate::sets::Players;
 use crate::state::State;
@@ -29,23 +31,26 @@ impl Hand {
     fn answers(self, look: Look<'_>, mut with: impl FnMut(Action)) {
         let Some((_, player)) = look.mover() else { return };
         let grip = look.grip(self.at);
-        let reach = look.reach_of(&grip, self.at, player);
-        reach.iter().for_each(|(zone, _)| with(Action::Go(look.name(*zone))));
+        let enemies = look.enemies(player);
+        look.spread(&grip, self.at, player, &enemies, |zone, _| {
+            with(Action::Go(look.name(zone)));
+            ControlFlow::Continue(())
+        });
         if self.moved {
             with(Action::Drop);
         }
         let name = look.name(self.at);
-        let mut join = |piece: Piece| {
-            if look.can_join(&grip, self.at, player, piece) {
-                with(Action::Take(piece, name));
+        look.takeable(Some(self.at), |_, piece, _| {
+            if piece.flies() == grip.ground || !look.has_way_with(&grip, self.at, player, piece, &enemies) {
+                return;
             }
-        };
-        look.takeable(Some(self.at), |_, piece, _| match piece {
-            _ if piece.flies() == grip.ground => {}
-            Piece::Units(count, colour, kind, state) => {
-                (1..=count).rev().for_each(|n| join(Piece::Units(n, colour, kind, state)));
-            }
-            other => join(other),
+            let most = match piece {
+                Piece::Units(count, ..) => count,
+                Piece::Transport(_) => 1,
+                Piece::Leader(_) => return with(Action::Take(piece, name)),
+            };
+            let free = u32::from(most).min(look.free_units(self.at, player, |_| false)) as u8;
+            (1..=free).rev().for_each(|count| with(Action::Take(piece.some(count), name)));
         });
     }
 }
@@ -60,8 +65,15 @@ impl Room for Hand {
 
     fn asks(self, look: Look<'_>) -> Asks {
         // Most hands have zones to choose from: what else could be taken need not be listed.
-        let zones = look.mover().map_or(0, |(_, player)| look.reach(self.at, player).len());
-        if zones > 1 || (zones == 1 && self.moved) {
+        let mut answers = u8::from(self.moved);
+        if let Some((_, player)) = look.mover() {
+            let (grip, enemies) = (look.grip(self.at), look.enemies(player));
+            look.spread(&grip, self.at, player, &enemies, |_, _| {
+                answers += 1;
+                if answers > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+        }
+        if answers > 1 {
             return Asks::Choice;
         }
         let mut asks = Asks::Nothing;
@@ -173,7 +185,7 @@ impl Room for Hand {
             let score = if grip.leaders && !grip.units {
                 if look.has_company(player, zone, false) { 50 - i32::from(cost) } else { 0 }
             } else if look.board().is_territory(zone) && prey[zone.index()] > 0 {
-                200 + prey[zone.index()] - i32::from(cost)
+                200 + i32::from(prey[zone.index()]) - i32::from(cost)
             } else if grip.ground {
                 0
             } else {
@@ -181,7 +193,7 @@ impl Room for Hand {
             };
             ways.push((score, zone));
         }
-        ways.sort_by_key(|(score, zone)| (-*score, *zone));
+        ways.sort_unstable_by_key(|(score, zone)| (-*score, *zone));
         let start = out.len();
         out.extend(ways.iter().take(FEW / 2).map(|(_, zone)| Action::Go(look.name(*zone))));
         if self.moved {
@@ -216,14 +228,26 @@ impl Look<'_> {
         require(may, "BR-086", "a Leader would be left alone among enemies")
     }
 
-    /// Whether a piece may join without leaving the hand with nowhere to go.
+    /// Whether a piece may join without leaving the hand with nowhere to go, or a Leader alone.
     fn can_join(self, grip: &Grip, at: Zone, player: Player, piece: Piece) -> bool {
+        self.has_way_with(grip, at, player, piece, &self.enemies(player)) && self.may_leave(piece, at, player)
+    }
+
+    /// Whether the hand has somewhere to go together with a piece, however many are taken of it.
+    fn has_way_with(
+        self,
+        grip: &Grip,
+        at: Zone,
+        player: Player,
+        piece: Piece,
+        enemies: &Enemies<'_>,
+    ) -> bool {
         let mut grip = *grip;
         match piece {
             Piece::Leader(name) => {
                 grip.leaders = true;
                 grip.left = grip.left.min(self.pos.leaders[name.index()].state.left);
-                return self.has_way(&grip, at, player);
+                return self.has_way(&grip, at, player, enemies);
             }
             Piece::Units(_, _, kind, _) => {
                 grip.battlers |= kind == Kind::Battler;
@@ -233,7 +257,7 @@ impl Look<'_> {
             Piece::Transport(_) => {}
         }
         grip.units = true;
-        self.has_way(&grip, at, player) && self.may_leave(piece, at, player)
+        self.has_way(&grip, at, player, enemies)
     }
 
     /// What is in hand in a zone, in words.
@@ -257,16 +281,14 @@ impl<L: Log<Event>> Play<'_, L> {
         let grip = look.grip(at);
         // Shots on the way out may have left nothing, or a Leader alone, who stays [BR-086]; and who gave up meanwhile moves
         // nothing more [BR-G18].
-        let reach = if grip.any && !look.pos.players[player.index()].out {
-            look.reach_of(&grip, at, player)
-        } else {
-            Reach::new()
-        };
-        let Some((_, cost)) = reach.into_iter().find(|(zone, _)| *zone == to) else {
+        let enemies = look.enemies(player);
+        let goes = grip.any && !look.pos.players[player.index()].out;
+        let cost = if goes { look.cost(&grip, at, to, player, &enemies) } else { None };
+        let Some(cost) = cost else {
             self.drop_hand();
             return;
         };
-        let stops = look.stops(&grip, player, to, &look.enemy_zones(player));
+        let stops = look.stops(&grip, player, to, &enemies);
         let flees = look.flees();
         self.move_held(at, to, cost, stops);
         self.tell(|look| Event::Went {
@@ -292,7 +314,9 @@ impl<L: Log<Event>> Play<'_, L> {
         let look = self.look();
         let grip = look.grip(at);
         let on = look.steps_only(&grip)
-            && look.mover().is_some_and(|(_, player)| !look.reach_of(&grip, at, player).is_empty());
+            && look
+                .mover()
+                .is_some_and(|(_, player)| look.reaches_any(&grip, at, player, &look.enemies(player)));
         if !on {
             self.drop_hand();
         }
@@ -300,7 +324,7 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// Puts down what is in hand.
     pub(crate) fn drop_hand(&mut self) {
-        self.release_held();
+        self.pos.release_held();
         if matches!(self.pos.steps.last(), Some(Step::Hand(_))) {
             self.pop();
         }

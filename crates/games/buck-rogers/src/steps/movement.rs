@@ -93,7 +93,9 @@ impl Room for Move {
 
     fn asks(self, look: Look<'_>) -> Asks {
         let mut any = false;
-        look.takeable(None, |zone, piece, _| any = any || look.can_go(piece, zone));
+        let player = look.pos.player_of(self.lead);
+        let enemies = look.enemies(player);
+        look.takeable(None, |zone, piece, _| any = any || look.can_move(piece, zone, player, &enemies));
         if any {
             return Asks::Choice;
         }
@@ -189,7 +191,7 @@ impl Room for Move {
             match piece {
                 Piece::Units(n, colour, kind, state) if kind.is_ground() => {
                     let near = look.near(zone).iter().filter_map(|z| prey.get(z.index()).copied());
-                    let next = near.max().unwrap_or(0);
+                    let next = i32::from(near.max().unwrap_or(0));
                     if next > 0 && look.check_take(piece, zone).is_ok() {
                         add(next, Action::Take(Piece::Units(1, colour, kind, state), name));
                         if n > 2 {
@@ -198,9 +200,9 @@ impl Room for Move {
                     }
                 }
                 Piece::Units(n, colour, kind, state) => {
-                    let appeal = reach(zone);
                     // What has just taken a zone stays there.
-                    if unmoved && appeal > 0 && look.check_take(piece, zone).is_ok() {
+                    let appeal = if unmoved { reach(zone) } else { 0 };
+                    if appeal > 0 && look.check_take(piece, zone).is_ok() {
                         add(appeal, Action::Take(Piece::Units(1, colour, kind, state), name));
                         if n > 1 {
                             add(appeal - 3, Action::Take(Piece::Units(n, colour, kind, state), name));
@@ -270,22 +272,26 @@ impl Look<'_> {
     pub(crate) fn takes(self, with: &mut impl FnMut(Action)) {
         let mut fleets: ArrayVec<(Zone, u8), 64> = ArrayVec::new();
         let Some((_, player)) = self.mover() else { return };
+        let enemies = self.enemies(player);
         self.takeable(None, |zone, piece, _| {
             let name = self.name(zone);
-            let whole = self.can_go(piece, zone);
-            if let Piece::Units(count, colour, kind, state) = piece {
+            let whole = if let Piece::Units(count, _, kind, _) = piece {
                 // Some may go where all of them together would leave a Leader alone.
-                let some = |n: u8| Piece::Units(n, colour, kind, state);
-                if whole || (count > 1 && self.can_go(some(1), zone)) {
-                    let free = (1..=count).rev().map(some).filter(|some| self.may_leave(*some, zone, player));
-                    free.for_each(|some| with(Action::Take(some, name)));
-                }
+                let goes = self.has_step(&self.grip_of(piece), zone);
+                let free = if goes { self.free_units(zone, player, |_| false) } else { 0 };
+                let most = u32::from(count).min(free) as u8;
+                (1..=most).rev().for_each(|n| with(Action::Take(piece.some(n), name)));
                 if kind.is_ground() {
                     return;
                 }
-            } else if whole {
-                with(Action::Take(piece, name));
-            }
+                most == count
+            } else {
+                let whole = self.can_move(piece, zone, player, &enemies);
+                if whole {
+                    with(Action::Take(piece, name));
+                }
+                whole
+            };
             if !whole {
                 return;
             }

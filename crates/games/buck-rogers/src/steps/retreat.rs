@@ -3,7 +3,7 @@
 use retrograde_core::{Log, step};
 
 use crate::action::{Action, Piece};
-use crate::board::Zone;
+use crate::board::{Zone, ZoneName};
 use crate::colour::{Colour, Player};
 use crate::event::Event;
 use crate::kind::{Kind, Name};
@@ -32,10 +32,17 @@ impl Retreat {
 
     /// Calls back for what could be taken in hand.
     fn retreats(look: Look<'_>, mut with: impl FnMut(Action)) {
+        // What holds for some of a stack holds for all of it.
+        let mut last: Option<((Piece, ZoneName), bool)> = None;
         look.takes(&mut |action| {
-            if let Action::Take(piece, name) = action
-                && look.zone(name).is_ok_and(|zone| look.battle_is_in(zone) && look.can_flee(piece, zone))
-            {
+            let Action::Take(piece, name) = action else { return };
+            let like = (piece.some(1), name);
+            let flees = match last {
+                Some((before, flees)) if before == like => flees,
+                _ => look.zone(name).is_ok_and(|zone| look.battle_is_in(zone) && look.can_flee(piece, zone)),
+            };
+            last = Some((like, flees));
+            if flees {
                 with(action);
             }
         });
@@ -117,7 +124,7 @@ impl Look<'_> {
     /// [BR-258] Whether a piece has somewhere to flee to.
     fn can_flee(self, piece: Piece, zone: Zone) -> bool {
         let Some((_, player)) = self.mover() else { return false };
-        !self.reach_of(&self.grip_of(piece), zone, player).is_empty()
+        self.reaches_any(&self.grip_of(piece), zone, player, &self.enemies(player))
     }
 }
 

@@ -59,10 +59,12 @@ impl Room for Peace {
     /// [BR-160] Zones entered by retreat, Leaders of option D, and who controls displays; then all build.
     fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let look = play.look();
-        let open = look
-            .board()
-            .all_territories()
-            .find(|&zone| look.taker(zone).is_some_and(|player| look.pos.controller(zone) != Some(player)));
+        // Where all belongs to the controller, nothing changes hands.
+        let busy = look.busy_zones();
+        let open =
+            look.board().all_territories().filter(|zone| busy.has(*zone)).find(|&zone| {
+                look.taker(zone).is_some_and(|player| look.pos.controller(zone) != Some(player))
+            });
         if let Some(zone) = open {
             play.push(Settle { zone });
             return;

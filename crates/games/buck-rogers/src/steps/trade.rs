@@ -56,7 +56,7 @@ impl Trade {
             units_of(&forces, own.others()) == 0 || units_of(&forces, own) > 0
         };
         // By the way that it would have to go, not by the distance alone: something may stop it, or halves of a zone be one.
-        let reach = || !look.reach_of(&Grip::leader(speed), at, player).is_empty();
+        let reach = || look.reaches_any(&Grip::leader(speed), at, player, &look.enemies(player));
         require(is_safe(at) || reach(), "BR-221", "she cannot bring that Leader to a safe zone")
     }
 

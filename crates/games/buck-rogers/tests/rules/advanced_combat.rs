@@ -69,6 +69,7 @@ fn surrender() {
     let mut table = combat("surrender", text);
     table.answer("done", "");
     assert_eq!(table.choices(""), ["done", "surrender blue"]);
+    table.blocks("surrender burgundy", "BR-254").blocks("surrender yellow", "BR-254");
     table.answer("surrender blue", "");
     assert_eq!((table.asks(), table.choices("")), ("blue", vec!["accept".to_owned(), "decline".to_owned()]));
     table.answer("accept", "");

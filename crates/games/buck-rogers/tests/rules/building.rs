@@ -212,6 +212,12 @@ fn scrapping_frees_the_factory() {
         "control blue ceres; factory ceres blue work=battler/blue/near-ceres; units ceres blue 1 trooper",
     );
     table.answer("scrap ceres", "").expect(&["factory ceres blue"]);
+    // While another Factory is free to build, too.
+    let table = Table::at(
+        "cards blue=1; control blue ceres bach; factory ceres blue work=battler/blue/near-ceres; factory bach blue; \
+         step end; step build turn=0",
+    );
+    table.allows(&["scrap ceres", "build bach trooper blue"]);
 }
 
 /// [BR-184] If the place of an unfinished Factory is lost, another is chosen.

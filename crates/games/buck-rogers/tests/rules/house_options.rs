@@ -126,6 +126,7 @@ fn pick_a_unit() {
         table.answer(&answer, "");
     }
     assert_eq!(table.asks_all().len(), 4, "all at once");
+    table.of("blue").blocks("pick blue gennie 0", "BR-321").blocks("pick blue trooper 18", "BR-322");
     table.answer_as("blue", "pick blue trooper 0", "");
     let scene = table.scene("burgundy");
     assert!(!scene.seats[0].facts.iter().any(|fact| fact.label == "To place"), "hidden until all are done");

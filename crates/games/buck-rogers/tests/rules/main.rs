@@ -19,4 +19,5 @@ mod odds;
 mod options;
 mod sample;
 mod setup;
+mod stage;
 mod teeth;

@@ -6,6 +6,16 @@ use crate::common::{Table, game};
 use retrograde_buck_rogers::{Colour, Event, Kind, Position};
 use retrograde_core::{Dice, PlayoutDice, Rules, ScriptedDice, Seat};
 
+/// The calculator says how many units it takes, and what it did not understand.
+#[test]
+fn forces_that_are_none() {
+    let refused = |force: &str| game().battle_odds(force, "1 fighter").expect_err("refused").to_string();
+    assert_eq!(refused("30 troopers"), "\"30 troopers\": at most 20 units of a kind");
+    assert_eq!(refused("15 troopers, 6 troopers"), "\"6 troopers\": at most 20 units of a kind");
+    assert!(refused("0 troopers").contains("is not a force"), "{}", refused("0 troopers"));
+    assert!(refused("leader").contains("at least one unit"), "{}", refused("leader"));
+}
+
 /// One Fighter against one: each needs 6; simultaneous. Worked out by hand: p = 1/2 each.
 #[test]
 fn one_fighter_against_one() {

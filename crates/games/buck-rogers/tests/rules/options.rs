@@ -22,6 +22,9 @@ fn majority_control() {
     building(&format!("options majority-control; {moon}"))
         .allows(&["build urban killer-satellite blue"])
         .blocks("build tycho killer-satellite blue", "BR-185");
+    let few = "control blue aerostates mt-maxwell; factory mt-maxwell blue";
+    building(&format!("options majority-control; {few}"))
+        .blocks("build mt-maxwell killer-satellite blue", "BR-185");
     assert!(
         Table::try_open(&Setup::scenario("battle-for-earth-and-mars").with("majority-control", "off"), "")
             .is_err()
@@ -55,11 +58,27 @@ fn leaderless_factions() {
 #[test]
 fn a_leader_comes_home() {
     let mut table = Table::at(
-        "options leaderless; mover green; control blue moscoviense tranquility farside tycho l4; factory tycho blue; control burgundy bach",
+        "options leaderless; mover green; control blue moscoviense tranquility farside tycho l4 ceres; factory tycho blue; control burgundy bach",
     );
     table.answer("done", "").blocks("at bach", "BR-274").allows(&["at l4", "at tycho"]);
+    // Neither elsewhere in the zones of the player, nor in a zone of the display that is somebody else's.
+    table.blocks("at ceres", "BR-274").blocks("at american", "BR-274");
     table.answer("at tycho", "").expect(&["leader wilma blue tycho"]);
     assert_eq!(table.winners(), "going on");
+}
+
+/// [BR-273] D: with option A a majority of the display brings its Leader home.
+#[test]
+fn a_majority_brings_the_leader_home() {
+    let venus =
+        "control blue aerostates mt-maxwell lowlanders elysium; factory elysium blue; control burgundy bach";
+    let home = |options: &str| {
+        let mut table = Table::at(&format!("options {options}; mover green; {venus}"));
+        table.answer("done", "");
+        table.line("step seat").contains("leader=ardala")
+    };
+    assert!(home("leaderless majority-control"));
+    assert!(!home("leaderless"));
 }
 
 /// [BR-275, BR-276, BR-X39, BR-X40, BR-281] E: Mercurian Gennies add 1, Venusian ones are harder to hit; a 10 always hits.
@@ -241,6 +260,7 @@ fn a_part_of_the_cargo_hops() {
     let text = "options transport-hopping; units bach blue 1 trooper; transport blue-T1 me1 5 blue; transport blue-T2 me1 2 blue";
     let mut table = Table::at(text);
     table.blocks("hop blue-T1 blue-T2", "BR-291").blocks("hop 4 blue trooper blue-T1 blue-T2", "BR-291");
+    Table::at(&text.replace("2 blue", "1 blue")).blocks("hop blue-T1 blue-T2", "BR-291");
     table
         .blocks("hop 2 blue trooper blue-T2 blue-T1", "BR-290")
         .blocks("hop 6 blue trooper blue-T1 blue-T2", "BR-290");
@@ -279,6 +299,7 @@ fn slingshots() {
     let text = "options slingshot; turn 8; units e5 blue 1 fighter; units ceres blue 1 fighter";
     let mut table = Table::at(text);
     table.go("1 blue fighter/4 e5", "e4").go("1 blue fighter/3m e4", "sun");
+    table.blocks("sling each", "BR-296");
     table.answer("sling together", "7").expect(&["units sun blue 1 fighter/4ms80"]);
     table
         .go("1 blue fighter/4ms80 sun", "e8")
@@ -311,6 +332,8 @@ fn slingshots_of_groups() {
         .answers(&["take all e8", "go e1"])
         .answer("sling together", "9")
         .expect(&["units e1 blue 2 fighter/5ms04", "transport blue-T1 e1/5ms04 3 blue"]);
+    let mut table = Table::at(text);
+    table.answers(&["take all e8", "go e1"]).allows(&["sling each", "sling together"]);
     let mut table = Table::at("options slingshot; turn 8; leader buck blue e8");
     table.go("buck e8", "e1");
     assert_eq!(table.line("step s"), "", "no slingshot for a Leader");

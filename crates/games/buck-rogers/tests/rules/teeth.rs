@@ -29,6 +29,29 @@ fn buck_leads_his_own_fighters() {
         .blocks("power buck", "BR-214");
 }
 
+/// [BR-079] Unused movement is lost: at the end of a turn units of a kind are alike again, whatever they did.
+#[test]
+fn units_are_alike_again() {
+    let mut table =
+        Table::at("mover green; units bach blue 1 trooper/0m 1 trooper/0ml; units hielo burgundy 1 trooper");
+    table.answer("done", "").expect(&["units bach blue 2 trooper"]);
+}
+
+/// [BR-221] Among enemies a Leader is safe beside units of Ardala's owner.
+#[test]
+fn ardala_controls_beside_her_units() {
+    let text = "players 3; scenario someplace-to-call-home; options leader-powers; turn 1; cards yellow=1 blue=2 burgundy=3; control yellow hielo; factory hielo yellow; leader ardala blue bach; leader kane burgundy hygeia; units hygeia burgundy 1 trooper; units hygeia blue 1 trooper; leader wilma yellow hielo; step mover card=1; step move lead=yellow";
+    let mut table = Table::at(text);
+    table.answer("done", "").allows(&["control kane"]);
+}
+
+/// Units are written with their numbers.
+#[test]
+fn units_have_numbers() {
+    let error = Table::broken("units bach blue 2");
+    assert!(error.contains("2 trooper 1 fighter/4"), "{error}");
+}
+
 /// [BR-128, BR-234, BR-278] A Leader adds 2 to free shots from its zone: at those who pass, and of Lunar Gennies beside it, not beside their targets.
 #[test]
 fn a_leader_helps_free_shots() {

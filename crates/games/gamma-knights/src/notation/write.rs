@@ -75,7 +75,7 @@ pub(crate) fn write(game: &GammaKnights, pos: &Position) -> String {
             lines.push(format!("marker {index} hand"));
         }
     }
-    for cloud in &pos.clouds {
+    for cloud in pos.clouds.iter() {
         let Cloud { haze, at, radius, side, strength } = cloud;
         lines.push(format!("cloud {haze} {at} {radius} {side} {strength}"));
     }

@@ -11,7 +11,7 @@ use retrograde_core::{
     Lesson, PackError, PackFiles, Theme, check_files, read_file, read_lessons, read_theme,
 };
 
-use crate::map::Map;
+use crate::map::{Hex, Map};
 use crate::marker::Face;
 use crate::scenario::Scenario;
 use crate::table::AttackTable;
@@ -44,6 +44,8 @@ pub(crate) struct Pack {
     pub(crate) charges: Vec<Charge>,
     pub(crate) maps: Vec<Map>,
     pub(crate) scenarios: Vec<Scenario>,
+    /// Where the sides set up, by scenario and map; nowhere if the words of a scenario do not fit a map.
+    pub(crate) zones: Vec<Vec<[Vec<Hex>; 2]>>,
     pub(crate) theme: Theme,
     /// Guided games for newcomers.
     pub(crate) lessons: Vec<Lesson>,
@@ -101,12 +103,19 @@ impl Pack {
             models,
             guns,
             charges,
+            zones: scenarios.iter().map(|scenario| zones(scenario, &maps)).collect(),
             maps,
             scenarios,
             theme,
             lessons: read_lessons(files)?,
         })
     }
+}
+
+/// Where the sides of a scenario set up on each map.
+fn zones(scenario: &Scenario, maps: &[Map]) -> Vec<[Vec<Hex>; 2]> {
+    let hexes = |map: &Map| scenario.sides.each_ref().map(|force| force.hexes(map).unwrap_or_default());
+    maps.iter().map(hexes).collect()
 }
 
 fn check_theme(theme: &Theme, maps: &[Map]) -> Loaded<()> {

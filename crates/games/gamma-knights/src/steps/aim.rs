@@ -27,12 +27,12 @@ impl Room for Aim {
     fn list(self, look: Look<'_>, out: &mut Vec<Action>) {
         let (unit, arena) = (self.unit, look.arena_below());
         if self.warhead.is_none() {
-            let hit = |&target: &UnitId| look.check_shot(arena, unit, self.arm, target).is_ok();
-            out.extend(look.rivals(arena, unit).filter(hit).map(Action::At));
+            let open = |&target: &UnitId| self.can_aim(look, arena, target);
+            out.extend(look.rivals(arena, unit).filter(open).map(Action::At));
             return;
         }
-        let others = look.pos.all().filter(|&target| target != unit);
-        out.extend(others.map(Action::At).filter(|&action| self.check(look, action).is_ok()));
+        let others = look.pos.all().filter(|&target| self.takes_round(look, arena, target));
+        out.extend(others.map(Action::At));
         if arena.is_none() {
             self.list_hexes(look, out);
         }
@@ -143,10 +143,7 @@ impl Room for Aim {
 
     fn sensible(self, look: Look<'_>, out: &mut Vec<Action>) {
         let (unit, arena) = (self.unit, look.arena_below());
-        let open = |&target: &UnitId| match self.warhead {
-            None => look.check_shot(arena, unit, self.arm, target).is_ok(),
-            Some(_) => self.check(look, Action::At(target)).is_ok(),
-        };
+        let open = |&target: &UnitId| self.can_aim(look, arena, target);
         let worth = |target: UnitId| match self.warhead {
             None => look.shot_value(unit, self.arm, target),
             Some(warhead) => look.round_value(unit, self.arm, warhead, target),
@@ -155,8 +152,9 @@ impl Room for Aim {
     }
 
     fn playout<D: Dice>(self, look: Look<'_>, _dice: &mut D, out: &mut Vec<Action>) -> Option<Action> {
-        let rivals = look.rivals(look.arena_below(), self.unit).map(Action::At);
-        out.extend(rivals.filter(|&action| self.check(look, action).is_ok()));
+        let arena = look.arena_below();
+        let open = |&target: &UnitId| self.can_aim(look, arena, target);
+        out.extend(look.rivals(arena, self.unit).filter(open).map(Action::At));
         None
     }
 
@@ -189,6 +187,25 @@ impl Room for Aim {
 impl Aim {
     /// [GK-129] Whether a round may be aimed at a unit, friend or enemy.
     fn check_round_at(self, look: Look<'_>, arena: Option<Arena>, target: UnitId) -> Check {
+        self.check_round_near(look, arena, target)?;
+        if arena.is_some() { Ok(()) } else { look.check_line(self.unit, target) }
+    }
+
+    /// Whether a rival may be aimed at, without the reason why not.
+    fn can_aim(self, look: Look<'_>, arena: Option<Arena>, target: UnitId) -> bool {
+        match self.warhead {
+            None => look.can_hit(arena, self.unit, self.arm, target),
+            Some(_) => self.takes_round(look, arena, target),
+        }
+    }
+
+    /// Whether a round may be aimed at a unit, without the reason why not.
+    fn takes_round(self, look: Look<'_>, arena: Option<Arena>, target: UnitId) -> bool {
+        self.check_round_near(look, arena, target).is_ok()
+            && (arena.is_some() || look.sees(self.unit, target))
+    }
+
+    fn check_round_near(self, look: Look<'_>, arena: Option<Arena>, target: UnitId) -> Check {
         let unit = self.unit;
         require(look.is_standing(target), "GK-129", "it is not in play")?;
         require(unit != target, "GK-129", "a unit cannot aim a round at itself")?;
@@ -196,8 +213,7 @@ impl Aim {
             return look.check_target(arena, unit, target);
         }
         let near = look.range(unit, target) <= look.reach(unit, self.arm);
-        require(near, "GK-129", "that is beyond its long range")?;
-        look.check_line(unit, target)
+        require(near, "GK-129", "that is beyond its long range")
     }
 
     /// Empty hexes that a round can be aimed at.

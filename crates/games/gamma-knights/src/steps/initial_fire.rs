@@ -33,8 +33,9 @@ impl Room for InitialFire {
     }
 
     fn list(self, look: Look<'_>, out: &mut Vec<Action>) {
+        let rivals = look.whereabouts(self.side.other());
         for unit in look.pos.standing(self.side).filter(|&unit| look.is_able(unit)) {
-            look.list_attacks(self, unit, out);
+            look.list_attacks(self, unit, &rivals, out);
             look.list_programs(self, unit, out);
         }
         look.list_drops(self.side, out);

@@ -47,7 +47,7 @@ impl Room for Melee {
 
     fn list(self, look: Look<'_>, out: &mut Vec<Action>) {
         for unit in self.fighters(look) {
-            look.list_attacks(self, unit, out);
+            look.list_attacks(self, unit, &look.whereabouts(unit.side.other()), out);
             out.push(Action::Pass(unit));
         }
     }

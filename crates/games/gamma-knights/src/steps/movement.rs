@@ -10,7 +10,6 @@ use crate::pack::Kind;
 use crate::play::Play;
 use crate::position::Switch;
 use crate::room::Room;
-use crate::sheet::Sheet;
 use crate::steps::{Gather, TerminalFire};
 use crate::turn::Phase;
 use crate::unit::{Altitude, Marks, Mode, Side, UnitId};
@@ -39,10 +38,14 @@ impl Room for Movement {
                 continue;
             }
             let ways = Altitude::ALL.into_iter();
-            let ways = ways.filter(|&altitude| look.check_go(self.side, unit, altitude).is_ok());
+            let ways = ways.filter(|&altitude| look.check_altitude(unit, altitude).is_ok());
             out.extend(ways.map(|altitude| Action::Go(unit, Way(altitude))));
-            let more = [Action::Fight(unit), Action::Dismount(unit), Action::Mount(unit)];
-            out.extend(more.into_iter().filter(|&action| self.check(look, action).is_ok()));
+            let more = [
+                (Action::Fight(unit), self.check_enemy(look, unit)),
+                (Action::Dismount(unit), look.check_leave_carrier(unit)),
+                (Action::Mount(unit), look.check_mount_carrier(unit)),
+            ];
+            out.extend(more.into_iter().filter(|(_, check)| check.is_ok()).map(|(action, _)| action));
         }
         look.list_drops(self.side, out);
         out.push(Action::Done);
@@ -53,7 +56,10 @@ impl Room for Movement {
             Action::Done => Ok(()),
             Action::Go(unit, Way(altitude)) => look.check_go(self.side, unit, altitude),
             Action::Fight(unit) => self.check_fight(look, unit),
-            Action::Dismount(unit) => self.check_dismount(look, unit),
+            Action::Dismount(unit) => {
+                look.check_mover(self.side, unit)?;
+                look.check_leave_carrier(unit)
+            }
             Action::Mount(unit) => {
                 look.check_mover(self.side, unit)?;
                 look.check_mount_carrier(unit)
@@ -173,6 +179,11 @@ impl Movement {
     /// [GK-192] Whether a unit may start a close combat where it stands.
     fn check_fight(self, look: Look<'_>, unit: UnitId) -> Check {
         look.check_mover(self.side, unit)?;
+        self.check_enemy(look, unit)
+    }
+
+    /// [GK-192] Whether a unit that may move has somebody to fight in its hex.
+    fn check_enemy(self, look: Look<'_>, unit: UnitId) -> Check {
         let card = look.pos.unit(unit);
         require(
             card.mode == Mode::Movement,
@@ -181,14 +192,6 @@ impl Movement {
         )?;
         let enemy = look.pos.holds(self.side.other(), card.at, card.is_high());
         require(enemy, "GK-192", "there is no enemy in its hex")
-    }
-
-    /// [GK-282] Whether a knight may leave the carrier.
-    fn check_dismount(self, look: Look<'_>, unit: UnitId) -> Check {
-        look.check_mover(self.side, unit)?;
-        let drives = look.pos.sheet(unit).is_some_and(Sheet::drives);
-        require(drives, "GK-276", "it is not driving a carrier")?;
-        look.check_handling(unit)
     }
 
     fn finish<L: Log<Event>>(self, play: &mut Play<'_, L>) {

@@ -98,6 +98,6 @@ impl Room for Sense {
 impl Sense {
     fn targets(self, look: Look<'_>) -> impl Iterator<Item = UnitId> {
         let rivals = look.rivals(look.arena_below(), self.unit);
-        rivals.filter(move |&target| look.check_sensing(self.unit, target).is_ok())
+        rivals.filter(move |&target| look.can_sense(self.unit, target))
     }
 }

@@ -29,14 +29,13 @@ impl Room for SetUp {
     }
 
     fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
-        let zone = self.zone(play.look());
-        let [only] = zone[..] else { return false };
+        let &[only] = self.zone(play.look()) else { return false };
         self.place(play, only);
         true
     }
 
     fn list(self, look: Look<'_>, out: &mut Vec<Action>) {
-        out.extend(self.zone(look).into_iter().map(|hex| Action::Place(self.unit, hex)));
+        out.extend(self.zone(look).iter().map(|&hex| Action::Place(self.unit, hex)));
         out.push(Action::Deploy);
     }
 
@@ -96,7 +95,7 @@ impl Room for SetUp {
 }
 
 impl SetUp {
-    fn zone(self, look: Look<'_>) -> Vec<Hex> {
+    fn zone(self, look: Look<'_>) -> &[Hex] {
         look.rules.zone(&look.pos.rules, self.unit.side)
     }
 
@@ -115,16 +114,17 @@ impl SetUp {
 
     /// Has the rest of the side placed: each unit in one of the better hexes of its zone, by lot.
     fn deploy<L: Log<Event>>(self, play: &mut Play<'_, L>) {
-        let zone = self.zone(play.look());
+        let zone = play.rules.zone(&play.pos.rules, self.unit.side);
         while let Some(&Step::SetUp(next)) = play.pos.steps.last() {
             if next.unit.side != self.unit.side {
                 return;
             }
             let worth = |hex: Hex| next.worth(play.look(), hex);
             let mut best: Vec<(i32, Hex)> = zone.iter().map(|&hex| (worth(hex), hex)).collect();
-            best.sort_by_key(|&(worth, hex)| (-worth, hex));
             let few = (best.len() / 8).clamp(1, 12);
-            let hex = best[play.dice.pick("deploy", few)].1;
+            let picked = play.dice.pick("deploy", few);
+            let (_, &mut (_, hex), _) =
+                best.select_nth_unstable_by_key(picked, |&(worth, hex)| (-worth, hex));
             next.place(play, hex);
         }
     }

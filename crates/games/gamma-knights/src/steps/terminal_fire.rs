@@ -28,8 +28,9 @@ impl Room for TerminalFire {
     }
 
     fn list(self, look: Look<'_>, out: &mut Vec<Action>) {
+        let rivals = look.whereabouts(self.side.other());
         for unit in look.pos.standing(self.side).filter(|&unit| look.is_able(unit)) {
-            look.list_attacks(self, unit, out);
+            look.list_attacks(self, unit, &rivals, out);
         }
         look.list_drops(self.side, out);
         out.push(Action::Done);

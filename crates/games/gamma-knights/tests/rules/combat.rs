@@ -212,6 +212,38 @@ fn doubles_chain() {
     table.shows("A1", "locks=B1");
 }
 
+/// [GK-125] The odds count every chain of equal dice: the chance of two dice, exactly.
+#[test]
+fn odds_of_two_dice() {
+    /// How many throws of those that begin with so many equal dice reach a number.
+    fn chain(face: i64, dice: i64, need: i64, throws: i64) -> i64 {
+        let each = throws / 10;
+        let total = |next: i64| {
+            if next == face && dice < 7 {
+                chain(face, dice + 1, need, each)
+            } else {
+                i64::from(dice * face + next >= need) * each
+            }
+        };
+        (1..=10).map(total).sum()
+    }
+    let reach = |need: i64| -> i64 {
+        let each = 1_000_000;
+        let pair =
+            |a: i64, b: i64| if a == b { chain(a, 2, need, each) } else { i64::from(a + b >= need) * each };
+        (1..=10).map(|a| (1..=10).map(|b| pair(a, b)).sum::<i64>()).sum()
+    };
+    let mut table =
+        Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0822; B2 cavalry 0622");
+    table.answer("A1 sense", "");
+    for target in ["at B1", "at B2"] {
+        let forecast = table.forecast(target);
+        let need = forecast.need.split(' ').next().and_then(|word| word.parse().ok()).expect("a number");
+        let told = i64::try_from(forecast.chance.ppm()).expect("a million at most");
+        assert!((told - reach(need) / 100).abs() <= 1, "{forecast:?}, not {}", reach(need));
+    }
+}
+
 /// [GK-127, GK-158, GK-C30] A 1 on any die of a pinpoint attack loses the lock-on after it, chain dice included.
 #[test]
 fn ones_lose_the_lock_on() {
@@ -220,6 +252,11 @@ fn ones_lose_the_lock_on() {
         let mut table = Table::at(locked);
         table.fire("A1 fire blaster-mk5", "B1", dice).says("pinpoint");
         assert_eq!(table.unit_has("A1", "locks=B1"), kept, "{dice}");
+    }
+    for (die, kept) in [("1", false), ("5", true)] {
+        let mut table = Table::at(&format!("{locked}; step terminal side=first"));
+        table.fire("A1 fire blaster-mk5", "B1", die);
+        assert_eq!(table.unit_has("A1", "locks=B1"), kept, "{die}");
     }
     // Saturation fire has none to lose: a T gives one in spite of the 1.
     let mut table = Table::at(DUEL);

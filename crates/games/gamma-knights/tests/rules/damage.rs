@@ -1,6 +1,7 @@
 //! Results, force fields, damage markers, light and heavy effects [chapters 18 to 21].
 
 use crate::common::{Fire, Table, marker, next_marker};
+use retrograde_core::Rules as _;
 
 /// A shot at B1, without a force field and at signature 4, that draws one light marker of this face.
 pub(crate) fn light(face: &str, b: &str, more: &str) -> Table {
@@ -234,9 +235,24 @@ fn repair_servos() {
     let text = "victory last; A1 battle 0222 repair=damaged torso=1; B1 battle 0822; step recover side=first asked=-";
     let mut table = Table::at(text);
     table.blocks("A1 repair repair-servos", "GK-229");
+    assert_eq!(table.need("A1 repair torso"), ("8 on one die".to_owned(), 30));
+    let sound = Table::at(&text.replace("repair=damaged ", ""));
+    assert_eq!(sound.need("A1 repair torso"), ("7 on one die".to_owned(), 40));
     table.answer("A1 repair torso", "7").shows("A1", "torso=1");
     let mut table = Table::at(text);
     table.answer("A1 repair torso", "8").lacks("A1", "torso");
+}
+
+/// [GK-230, GK-216] A repair removes the most recent servo hit; its marker returns to the cup, the other stays out.
+#[test]
+fn servos_are_repaired_one_by_one() {
+    let (one, other) = (marker("servos-1"), marker("servos-2"));
+    let mut table = Table::at(&format!(
+        "victory last; A1 battle 0222 servos=1@{one},2@{other}; B1 battle 0822; step recover side=first asked=-"
+    ));
+    table.answer("A1 repair servos", "9").shows("A1", &format!("servos=1@{one}"));
+    table.game.check(&table.pos).expect("every marker is somewhere");
+    assert_eq!(Table::at(&table.text()).pos, table.pos);
 }
 
 /// [GK-230, GK-239] Servo hits add up, below zero if need be.

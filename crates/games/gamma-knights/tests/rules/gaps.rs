@@ -115,6 +115,17 @@ fn the_system_cup() {
     }
 }
 
+/// Of several weapons of a kind each is fired by its number; a sheet lists them together, and the map comes first.
+#[test]
+fn weapons_of_a_kind() {
+    let answer = "A1 fire blaster-mk5#2";
+    assert_eq!(answer.parse::<retrograde_gamma_knights::Action>().expect("an answer").to_string(), answer);
+    let twice = "victory last; A1 battle 0222 blaster-mk5 blaster-mk5; B1 battle 0522";
+    assert!(Table::broken(twice).contains("listed twice"), "{}", Table::broken(twice));
+    let late = "victory last; A1 battle 0222; B1 battle 0522; scenario showdown";
+    assert!(Table::broken(late).contains("come before the units"), "{}", Table::broken(late));
+}
+
 /// [GK-G04] Which heavy faces lie behind the light ones.
 #[test]
 fn backs_of_the_markers() {

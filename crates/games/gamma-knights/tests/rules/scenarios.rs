@@ -288,6 +288,23 @@ fn road_to_ruin() {
     table.allows("place B1 2811").blocks("place B1 2711", "GK-359");
 }
 
+/// [GK-G21] Any result of an attack ends the quiet, and everybody sees how long it has been quiet where no turns are counted.
+#[test]
+fn the_quiet_ends() {
+    let begin = "scenario road-to-ruin; turn 50; quiet 5;";
+    let mut hit =
+        Table::at(&format!("{begin} A1 battle 0222 blaster-mk5; B1 light-infantry 0322; B2 battle 3201"));
+    hit.expect("quiet 5").sees("second", "\"quiet\":5");
+    hit.answer("A1 fire blaster-mk5", "").answer("at B1", "9 8").expect("quiet 5 heard");
+    // Gas counts too.
+    let mut choked = Table::at(&format!(
+        "{begin} A1 light-infantry 0722; A2 battle 3201; B1 battle 0101; cloud gas 0522 1 second 2; step move side=first"
+    ));
+    choked.answer("A1 walk", "").answer("to 0622", "5 8").expect("quiet 5 heard");
+    Table::at("scenario slave-gun; turn 2; turns 9; A1 battle 0101; B1 emplacement 2313")
+        .sees("first", "\"quiet\":null");
+}
+
 /// [GK-360, GK-361, GK-519] No limit; the last side in play wins; ten quiet turns are a draw.
 #[test]
 fn endings_of_road_to_ruin() {

@@ -149,6 +149,7 @@ fn swapping_lock_ons() {
     table.answer("A1 sense", "").answer("at B2", "9 8").answer("decline", "").shows("A1", "locks=B1");
     let mut table = Table::at(text);
     table.blocks("B1 drop A1", "GK-156").blocks("A9 drop B1", "GK-156");
+    table.blocks("A1 drop A1", "GK-156").blocks("A1 drop B2", "GK-156");
     table.answer("A1 drop B1", "").lacks("A1", "locks");
     Table::at(&format!("{text}; step move side=first")).allows("A1 drop B1");
     Table::at(&format!("{text}; step terminal side=first")).allows("A1 drop B1");

@@ -100,6 +100,38 @@ fn crests() {
     clear("1615", "1617");
 }
 
+/// [GK-170] From a hilltop to what is none at most one other hilltop is crossed; between two hilltops, or two slopes, any.
+#[test]
+fn ridges() {
+    // Our maps have no three hilltops in a line; a map with a ridge along row 22 does.
+    use retrograde_core::{Catalogue, Rules};
+    use retrograde_gamma_knights::GammaKnights;
+    for (row, seen) in
+        [("H.H.H.....", false), ("H.H.......", true), ("H.H.H...H.", true), ("s.H.H.....", true)]
+    {
+        let mut files = GammaKnights::standard_pack();
+        let row = format!("{row}g...............~.....");
+        let maps = files.get_mut("maps.toml").unwrap();
+        *maps = maps
+            .replace("..........g...............~.....", &row)
+            .replace("........R.g..b...b...BB.s.~..RR.", &row);
+        let game = GammaKnights::from_pack(&files).unwrap();
+        let sensed = game
+            .read("victory last; A1 battle 0122; B1 battle 0922; step fire side=first; step sense unit=A1");
+        assert_eq!(sensed.is_ok(), seen, "{row}");
+    }
+}
+
+/// [GK-172] High up everybody sees everybody, whatever stands between.
+#[test]
+fn high_up_nothing_is_in_the_way() {
+    for (one, other) in [("high", ""), ("", "high")] {
+        let mut table =
+            Table::at(&format!("victory last; A1 battle 2120 {one}; B1 battle 2422 {other}; B2 battle 2120"));
+        table.answer("A1 sense", "").allows("at B1");
+    }
+}
+
 /// [GK-173] Units in the same hex see each other.
 #[test]
 fn the_same_hex() {

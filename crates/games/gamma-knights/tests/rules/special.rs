@@ -207,6 +207,20 @@ fn poison_gas() {
     table.shows("B5", "0622 disrupted gassed");
 }
 
+/// [GK-268] Who was gassed in this player turn is not attacked again on entering.
+#[test]
+fn gassed_once_a_turn() {
+    let enter = |a: &str, dice: &str| {
+        let mut table = Table::at(&format!(
+            "victory last; A1 battle 0722 {a} field=0 torso=2; B1 battle 0101; cloud gas 0522 1 second 2; step move side=first"
+        ));
+        table.answer("A1 walk", "").answer("to 0622", dice);
+        table
+    };
+    enter("", "6 7").shows("A1", "wounded gassed");
+    enter("gassed", "").lacks("A1", "wounded");
+}
+
 /// [GK-268] Knights: armor 9 or a breach lets gas through: one body hit. Armor 8 or better, machines: safe.
 #[test]
 fn gas_and_knights() {

@@ -11,12 +11,11 @@ use crate::room::Room;
 use crate::steps::Reroll;
 
 impl Look<'_> {
-    /// Attacks that look winnable, the best of each kind, and to end it.
-    pub(crate) fn sensible_attacks(self, player: Player, out: &mut Vec<Action>) {
+    /// Attacks that look winnable, each with how good it looks.
+    fn each_attack(self, player: Player, mut found: impl FnMut(i32, Action)) {
         let reached = self.attackable(player);
         let coups = self.alliance(player).coups;
         let daring = self.daring(player);
-        let mut found: Vec<(i32, Action)> = Vec::new();
         for whom in self.others(player) {
             for area in (self.presence(whom) & reached).iter() {
                 if self.may_announce(player, area, whom).is_err() {
@@ -27,14 +26,31 @@ impl Look<'_> {
                 let fort = self.alliance(whom).stands_in(area);
                 let prize = if fort && !coups.has(whom) { 12 } else { 0 };
                 if lead + prize + daring > 2 {
-                    found.push((-(lead + prize), Action::Attack(area, whom)));
+                    found(lead + prize, Action::Attack(area, whom));
                 }
             }
         }
+    }
+
+    /// The best attacks, and to end it.
+    pub(crate) fn sensible_attacks(self, player: Player, out: &mut Vec<Action>) {
+        let mut found: Vec<(i32, Action)> = Vec::new();
+        self.each_attack(player, |worth, action| found.push((-worth, action)));
         found.sort_unstable_by_key(|(rank, _)| *rank);
         out.extend(found.into_iter().take(3).map(|(_, action)| action));
         self.list_plays(player, &[Window::Go], out);
         out.push(Action::Done);
+    }
+
+    /// The attack that looks best, or to end it.
+    pub(crate) fn quick_attack(self, player: Player) -> Action {
+        let mut best = (i32::MIN, Action::Done);
+        self.each_attack(player, |worth, action| {
+            if worth > best.0 {
+                best = (worth, action);
+            }
+        });
+        best.1
     }
 
     /// Both sides as a player may guess them: what is hidden counts with a mean.
@@ -121,6 +137,16 @@ impl Look<'_> {
                 }
             }
         }
+    }
+
+    /// All pods of one place where a fortress is at stake, none elsewhere.
+    pub(crate) fn quick_fuel(self, player: Player) -> Action {
+        let most = |pods: u8| pods.min(self.limits().combat_pods);
+        let has = self.fuel(player);
+        let (borg, fort) = (Fuel { borg: most(has.borg), fort: 0 }, Fuel { borg: 0, fort: most(has.fort) });
+        let all = if fort.fort > borg.borg { fort } else { borg };
+        let burns = self.fort_defends() && self.check_fuel(player, all).is_ok();
+        Action::Burn(if burns { all } else { Fuel::NONE })
     }
 
     pub(crate) fn sensible_weapons(self, player: Player, out: &mut Vec<Action>) {

@@ -1,11 +1,14 @@
 //! How well a player stands.
 
+use arrayvec::ArrayVec;
+
 use crate::area::Area;
 use crate::combat::Side;
 use crate::look::Look;
-use crate::piece::Kind;
+use crate::piece::{Kind, Mark};
 use crate::player::{MOST_PLAYERS, Player};
 use crate::position::Ending;
+use crate::steps::Step;
 
 /// What counts, in points.
 const COUP: i32 = 220;
@@ -21,35 +24,103 @@ const MENACE: i32 = 190;
 /// How far ahead one must be to be sure, in tenths of a point.
 const SIEGE: i32 = 160;
 
+/// What army units bring to an enemy fortress, in tenths of a point, by their steps to it; the last stands for all beyond.
+const REACH: [[u8; FARTHEST + 1]; Kind::COUNT] = [
+    [10, 6, 6, 6, 4, 4, 4, 2, 2, 2, 1, 1, 1, 1],
+    [10, 10, 6, 6, 6, 6, 4, 4, 4, 4, 2, 2, 2, 2],
+    [10, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7],
+];
+/// The same of a bioborg.
+const BORG_REACH: [u8; FARTHEST + 1] = [10, 7, 7, 7, 7, 7, 7, 4, 4, 4, 4, 4, 4, 2];
+const FARTHEST: usize = 13;
+/// A die, in tenths of a point.
+const DIE: i32 = 35;
+
 /// What the army units of a player are and carry, in points.
 #[derive(Copy, Clone, Default)]
 struct Force {
     units: i32,
     pods: i32,
+    /// Units in the own fortress, and what they add to its defence.
     garrison: u8,
+    guard: i32,
 }
 
-impl Look<'_> {
-    /// The army units of all players.
-    fn forces(self) -> [Force; MOST_PLAYERS] {
-        let mut forces = [Force::default(); MOST_PLAYERS];
-        for stack in &self.pos.army {
-            let force = &mut forces[stack.owner().index()];
-            let kind = if stack.kind() == Kind::Gammajet { UNIT + 1 } else { UNIT };
-            force.units += i32::from(stack.count) * kind;
-            force.pods += i32::from(stack.count) * i32::from(stack.state.pods()) * BY_SOLDIER;
-            if self.alliance(stack.owner()).stands_in(stack.area) {
+/// Pieces whose path is declared and who will be at its end if others let them: while they are asked, the pieces have not moved
+/// yet, and whoever judges the position must not think that they stay.
+#[derive(Copy, Clone)]
+struct Walkers {
+    player: Player,
+    end: Area,
+}
+
+/// A fortress that is worth a coup counter, and what a player could bring there, in tenths of a point.
+struct Prize<'a> {
+    owner: Player,
+    away: &'a [u8; Area::COUNT],
+    reach: i32,
+}
+
+impl Prize<'_> {
+    fn steps(&self, area: Area) -> usize {
+        usize::from(self.away[area.index()]).min(FARTHEST)
+    }
+}
+
+/// What is found out about a position once, however many players are judged by it.
+struct Muster<'a> {
+    look: Look<'a>,
+    walkers: Option<Walkers>,
+    forces: [Force; MOST_PLAYERS],
+    prizes: ArrayVec<Prize<'a>, MOST_PLAYERS>,
+}
+
+impl<'a> Muster<'a> {
+    /// Counts the army units of all players, and what one of them could bring to enemy fortresses.
+    fn of(look: Look<'a>, player: Player) -> Muster<'a> {
+        let walkers = look.walkers();
+        let coups = look.alliance(player).coups;
+        let worth = |other: &Player| look.alliance(*other).standing && !coups.has(*other);
+        let prize = |owner| Prize { owner, away: look.distances(look.alliance(owner).fort), reach: DIE };
+        let prizes = look.others(player).filter(worth).map(prize).collect();
+        let mut muster = Muster { look, walkers, forces: [Force::default(); MOST_PLAYERS], prizes };
+        for stack in &look.pos.army {
+            let (owner, kind, count) = (stack.owner(), stack.kind(), i32::from(stack.count));
+            let area = match walkers {
+                Some(walkers) if walkers.player == owner && stack.state.mark() == Mark::Hand => walkers.end,
+                _ => stack.area,
+            };
+            let force = &mut muster.forces[owner.index()];
+            force.units += count * if kind == Kind::Gammajet { UNIT + 1 } else { UNIT };
+            force.pods += count * i32::from(stack.state.pods()) * BY_SOLDIER;
+            if look.alliance(owner).stands_in(area) {
                 force.garrison += stack.count;
+                force.guard += count * i32::from(look.unit_info(kind).strength);
+            }
+            if owner == player {
+                for prize in &mut muster.prizes {
+                    prize.reach += count * i32::from(REACH[kind.index()][prize.steps(area)]);
+                }
             }
         }
-        forces
+        muster
+    }
+
+    /// Where a bioborg is, or soon will be.
+    fn borg(&self, player: Player) -> Area {
+        let alliance = self.look.alliance(player);
+        match self.walkers {
+            Some(walkers) if walkers.player == player && alliance.mark == Mark::Hand => walkers.end,
+            _ => alliance.borg,
+        }
     }
 
     /// What a player has, in points.
-    fn holdings(self, player: Player, force: Force) -> i32 {
-        let alliance = self.alliance(player);
+    fn holdings(&self, player: Player) -> i32 {
+        let (look, force) = (self.look, self.forces[player.index()]);
+        let alliance = look.alliance(player);
         let coups = i32::from(alliance.coups.len());
-        let goal = i32::from(self.coups_to_win());
+        let goal = i32::from(look.coups_to_win());
         let mut points = coups * COUP;
         if coups + 1 >= goal {
             points += LAST_COUP;
@@ -61,80 +132,53 @@ impl Look<'_> {
         }
         points += force.units;
         let pods = i32::from(alliance.stored) * STORED + i32::from(alliance.carried) * CARRIED + force.pods;
-        points += pods * i32::from(self.temper(player).thrift) / 100;
-        for card in self.mounted(player).iter() {
+        points += pods * i32::from(look.temper(player).thrift) / 100;
+        for card in look.mounted(player).iter() {
             let power =
-                self.design(self.deck().of(card)).weapon().map_or(0, |weapon| i32::from(weapon.power));
+                look.design(look.deck().of(card)).weapon().map_or(0, |weapon| i32::from(weapon.power));
             points += 3 + power * MOUNTED;
         }
-        let held = self.hand(player).iter().take(8);
-        points += held.map(|card| self.card_worth(player, self.deck().of(card)) / 4).sum::<i32>();
-        points += self.front(player).len() as i32 * 10;
+        let held = look.hand(player).iter().take(8);
+        points += held.map(|card| look.card_worth(player, look.deck().of(card)) / 4).sum::<i32>();
+        points += look.front(player).len() as i32 * 10;
         points
     }
 
-    /// What a player could bring to an enemy fortress, in tenths of a point: everything that is there, and less of what
-    /// is farther away.
-    fn reach_of(self, player: Player, fort: Area) -> i32 {
-        let away = self.distances(fort);
-        let away = |area: Area| away[area.index()];
-        let die = 35;
-        let mut sum = die;
-        for stack in self.pos.stacks_of(player) {
-            let steps = away(stack.area);
-            let tenths = match stack.kind() {
-                _ if steps == 0 => 10,
-                Kind::Gammajet => 7,
-                Kind::Hovertank => match steps {
-                    1 => 10,
-                    2..=5 => 6,
-                    6..=9 => 4,
-                    _ => 2,
-                },
-                Kind::Soldier => match steps {
-                    ..=3 => 6,
-                    4..=6 => 4,
-                    7..=9 => 2,
-                    _ => 1,
-                },
-            };
-            sum += tenths * i32::from(stack.count);
-        }
-        let alliance = self.alliance(player);
-        let tenths = match away(alliance.borg) {
-            0 => 10,
-            1..=6 => 7,
-            7..=12 => 4,
-            _ => 2,
-        };
+    /// How near a player is to trashing the fortress that is easiest to trash: everything that is there counts, and less of
+    /// what is farther away.
+    fn menace(&self, player: Player) -> i32 {
+        let look = self.look;
+        let alliance = look.alliance(player);
         let weapons =
-            self.mounted(player).iter().filter_map(|card| self.design(self.deck().of(card)).weapon());
+            look.mounted(player).iter().filter_map(|card| look.design(look.deck().of(card)).weapon());
         let power = weapons.filter(|weapon| weapon.attack).map(|weapon| i32::from(weapon.power)).max();
-        let pods = alliance.carried.min(self.limits().combat_pods);
-        sum + tenths * (power.unwrap_or(0) + i32::from(pods) * die / 10)
-    }
-
-    /// How near a player is to trashing the fortress that is easiest to trash.
-    fn menace(self, player: Player) -> i32 {
-        let near = |(other, fort): (Player, Area)| {
-            let lead = self.reach_of(player, fort) - self.defence_of(other, fort).halves() * 5;
+        let pods = alliance.carried.min(look.limits().combat_pods);
+        let borg = power.unwrap_or(0) + i32::from(pods) * DIE / 10;
+        let at = self.borg(player);
+        let near = |prize: &Prize<'_>| {
+            let fort = look.alliance(prize.owner).fort;
+            let inside = self.borg(prize.owner) == fort;
+            let defence =
+                look.defence_with(prize.owner, self.forces[prize.owner.index()].guard, inside, true);
+            let reach = prize.reach + borg * i32::from(BORG_REACH[prize.steps(at)]);
+            let lead = reach - defence.halves() * 5;
             (lead + SIEGE).clamp(0, 2 * SIEGE) * MENACE / (2 * SIEGE)
         };
-        self.prizes(player).map(near).max().unwrap_or(0)
+        self.prizes.iter().map(near).max().unwrap_or(0)
     }
 
     /// How near the pieces of a player are to where they are wanted.
-    fn prospects(self, player: Player) -> i32 {
-        let alliance = self.alliance(player);
-        if !alliance.borg.is_somewhere() {
+    fn prospects(&self, player: Player) -> i32 {
+        let (look, at) = (self.look, self.borg(player));
+        if !at.is_somewhere() {
             return 0;
         }
-        let litter = self.pod_litter();
-        let away = self.distances(alliance.borg);
+        let alliance = look.alliance(player);
+        let away = look.distances(at);
         let away = |area: Area| i32::from(away[area.index()].min(12));
         let mut pods = 0;
-        for area in litter.iter() {
-            pods = pods.max(i32::from(self.pos.loose[area.index()].min(3)) * (9 - away(area)).max(1));
+        for area in look.pod_litter().iter() {
+            pods = pods.max(i32::from(look.pos.loose[area.index()].min(3)) * (9 - away(area)).max(1));
         }
         // Without a fortress pods are wanted at home, and nothing else.
         let home = if alliance.standing {
@@ -143,6 +187,17 @@ impl Look<'_> {
             i32::from(alliance.carried.min(2)) * (12 - away(alliance.fort))
         };
         self.menace(player) + pods + home
+    }
+}
+
+impl Look<'_> {
+    /// The pieces on a declared path.
+    fn walkers(self) -> Option<Walkers> {
+        let player = self.pos.steps.iter().find_map(|step| match step {
+            Step::Walk(walk) => Some(walk.player),
+            _ => None,
+        })?;
+        Some(Walkers { player, end: *self.pos.route.path.last()? })
     }
 
     /// What the combat under way promises a player, with the attacker so far ahead.
@@ -180,9 +235,9 @@ impl Look<'_> {
         }
         let combat = &self.pos.combat;
         let lead = if combat.is_on() && combat.winner.is_none() { self.lead(Side::Attack) } else { 0 };
-        let forces = self.forces();
-        let points = |who: Player| self.holdings(who, forces[who.index()]) + self.promise(who, lead);
-        let own = points(player) + self.prospects(player);
+        let muster = Muster::of(self, player);
+        let points = |who: Player| muster.holdings(who) + self.promise(who, lead);
+        let own = points(player) + muster.prospects(player);
         let (mut sum, mut most, mut count) = (0, i32::MIN, 0);
         for other in self.others(player) {
             let points = points(other);

@@ -7,5 +7,4 @@ mod temper;
 mod trading;
 mod worth;
 
-pub(crate) use moving::arrived;
 pub(crate) use temper::Temper;

@@ -6,30 +6,11 @@ use crate::action::{Action, Carrier};
 use crate::area::{Area, AreaSet};
 use crate::effect::Window;
 use crate::look::Look;
-use crate::piece::Mark;
+use crate::piece::{Mark, Stack};
 use crate::player::{MOST_PLAYERS, Player};
-use crate::position::Position;
 use crate::room::Room;
-use crate::steps::{CARRIERS, Halt, Hand, Step};
-
-/// The position after a declared path has been walked, if others let it: while they are asked, the pieces have not moved
-/// yet, and whoever judges the position must not think that they stay.
-pub(crate) fn arrived(pos: &Position) -> Option<Position> {
-    let walker = pos.steps.iter().find_map(|step| match step {
-        Step::Walk(walk) => Some(walk.player),
-        _ => None,
-    })?;
-    let &end = pos.route.path.last()?;
-    let mut ahead = pos.clone();
-    for stack in pos.stacks_of(walker).filter(|stack| stack.state.mark() == Mark::Hand) {
-        ahead.change_units(stack, end, stack.state);
-    }
-    let alliance = ahead.alliance_mut(walker);
-    if alliance.mark == Mark::Hand {
-        alliance.borg = end;
-    }
-    Some(ahead)
-}
+use crate::steps::{CARRIERS, Halt, Hand};
+use crate::sway::BORG;
 
 /// Destinations that are thought about because of what is there.
 const MOST_PULLS: usize = 4;
@@ -47,9 +28,15 @@ impl Look<'_> {
     }
 
     pub(crate) fn sensible_moves(self, player: Player, out: &mut Vec<Action>) {
-        out.extend(self.check_borg(player).is_ok().then_some(Action::TakeBorg));
+        // What a card keeps where it is could at most handle pods there, which is not worth a thought.
+        let goes = !self.rooted(player, BORG) && self.check_borg(player).is_ok();
+        out.extend(goes.then_some(Action::TakeBorg));
         out.extend(self.check_talent(player).is_ok().then_some(Action::Use));
-        for stack in self.pos.stacks_of(player).filter(|stack| self.is_takeable(player, *stack)) {
+        let goes = |stack: &Stack| {
+            let free = !stack.state.held() && !self.rooted(player, stack.kind().index());
+            free && self.is_takeable(player, *stack)
+        };
+        for stack in self.pos.stacks_of(player).filter(goes) {
             out.push(Action::Take(stack.count, stack.unit(), stack.area));
             if stack.count > 2 {
                 out.push(Action::Take(stack.count / 2, stack.unit(), stack.area));
@@ -116,8 +103,11 @@ impl Look<'_> {
             }
             out.extend(goals.into_iter().map(Action::To));
         }
-        let ends = [Action::Go, Action::Stay, Action::Cancel, Action::Done];
+        let ends = [Action::Go, Action::Stay, Action::Done];
         out.extend(ends.into_iter().filter(|action| hand.check(self, player, *action).is_ok()));
+        // Whoever takes pieces moves them: a bot that looks ahead would take and leave them for ever.
+        let leaves = out.is_empty() && hand.check(self, player, Action::Cancel).is_ok();
+        out.extend(leaves.then_some(Action::Cancel));
         if hand.halt == Halt::Start && !hand.at.is_somewhere() {
             let mut all = Vec::new();
             hand.list(self, player, &mut all);

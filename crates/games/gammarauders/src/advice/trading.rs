@@ -29,7 +29,7 @@ impl Look<'_> {
     /// What it costs a player to give some goods; cards of the own choice are the worst ones.
     fn goods_cost(self, player: Player, goods: &Goods) -> i32 {
         let worst = self.worst_hidden(player).map_or(0, |id| self.card_worth(player, id));
-        let named = Goods { any: 0, ..goods.clone() };
+        let named = Goods { any: 0, ..*goods };
         self.goods_worth(player, &named) + i32::from(goods.any) * worst
     }
 
@@ -118,7 +118,7 @@ impl Look<'_> {
     fn each_idea(self, player: Player, other: Player, mut idea: impl FnMut(Deal)) {
         let empty = Deal::empty(player, other);
         if let Some(id) = self.spare(player) {
-            let mut deal = empty.clone();
+            let mut deal = empty;
             deal.give.add(Named::new(id, false));
             deal.get.any = 1;
             idea(deal);
@@ -126,7 +126,7 @@ impl Look<'_> {
         let stored = self.alliance(player).stored;
         let room = self.hand_limit(player) >= self.cards_held(player) + 2;
         if room && stored + 1 >= self.store_cap(player) && self.hand(other).len() > 2 {
-            let mut deal = empty.clone();
+            let mut deal = empty;
             deal.give.pods = 1;
             deal.get.any = 2;
             idea(deal);

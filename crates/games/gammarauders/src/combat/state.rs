@@ -83,7 +83,7 @@ impl Armed {
 }
 
 /// The combat under way; all empty between combats.
-#[derive(Clone, Debug, Eq, PartialEq, Hash)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) struct Combat {
     /// Where it is fought; nowhere between combats.
     pub(crate) area: Area,

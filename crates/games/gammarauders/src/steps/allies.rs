@@ -130,6 +130,10 @@ impl Room for Invite {
         look.sensible_invitations(self.side, player, out);
     }
 
+    fn quick(self, _look: Look<'_>, _player: Player) -> Option<Action> {
+        Some(Action::Pass)
+    }
+
     fn doing(self, look: Look<'_>) -> String {
         format!("{} looks for allies", look.name(look.pos.combat.primary(self.side)))
     }

@@ -90,6 +90,10 @@ impl Room for Arm {
         look.sensible_weapons(player, out);
     }
 
+    fn quick(self, look: Look<'_>, player: Player) -> Option<Action> {
+        Some(look.best_weapon(player))
+    }
+
     fn doing(self, _look: Look<'_>) -> String {
         "Weapons are chosen, in secret".to_owned()
     }

@@ -105,6 +105,10 @@ impl Room for Attacks {
         look.sensible_attacks(player, out);
     }
 
+    fn quick(self, look: Look<'_>, player: Player) -> Option<Action> {
+        Some(look.quick_attack(player))
+    }
+
     fn doing(self, look: Look<'_>) -> String {
         format!("{} may attack", look.name(self.player))
     }

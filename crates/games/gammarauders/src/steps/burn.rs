@@ -73,6 +73,10 @@ impl Room for Burn {
         look.sensible_fuel(player, out);
     }
 
+    fn quick(self, look: Look<'_>, player: Player) -> Option<Action> {
+        Some(look.quick_fuel(player))
+    }
+
     fn doing(self, _look: Look<'_>) -> String {
         "Pods are declared, in secret".to_owned()
     }

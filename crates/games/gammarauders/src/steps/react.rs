@@ -82,6 +82,10 @@ impl Room for React {
         Action::Pass
     }
 
+    fn quick(self, _look: Look<'_>, _player: Player) -> Option<Action> {
+        Some(Action::Pass)
+    }
+
     fn stirred_by(self, _look: Look<'_>) -> Option<Player> {
         Some(self.player)
     }

@@ -96,6 +96,10 @@ impl Room for Round {
         look.sensible_window(self.window, player, out);
     }
 
+    fn quick(self, _look: Look<'_>, _player: Player) -> Option<Action> {
+        Some(Action::Pass)
+    }
+
     fn doing(self, look: Look<'_>) -> String {
         format!("{} may play a card", look.name(self.player))
     }

@@ -89,7 +89,7 @@ impl Names {
 }
 
 /// One side of an offer.
-#[derive(Clone, Debug, Default, Eq, PartialEq, Hash)]
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Hash)]
 pub(crate) struct Goods {
     pub(crate) pods: u8,
     /// The number of the turn card; 0 if it is not part of the deal [GR-251].
@@ -126,7 +126,7 @@ impl Goods {
 }
 
 /// What two players would exchange.
-#[derive(Clone, Debug, Eq, PartialEq, Hash)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) struct Deal {
     pub(crate) from: Player,
     pub(crate) to: Player,
@@ -142,8 +142,8 @@ impl Deal {
 
     /// The same the other way round, without what cannot be promised.
     pub(crate) fn swapped(&self) -> Deal {
-        let give = Goods { any: 0, ..self.get.clone() };
-        let get = Goods { any: 0, ..self.give.clone() };
+        let give = Goods { any: 0, ..self.get };
+        let get = Goods { any: 0, ..self.give };
         Deal { from: self.to, to: self.from, give, get }
     }
 
@@ -161,7 +161,7 @@ impl Deal {
 }
 
 /// An open offer.
-#[derive(Clone, Debug, Eq, PartialEq, Hash)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) struct Offer {
     pub(crate) id: u8,
     pub(crate) deal: Deal,
@@ -181,7 +181,7 @@ impl Picks {
 }
 
 /// What a player is busy with while trading; nobody else sees it.
-#[derive(Clone, Debug, Eq, PartialEq, Hash)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) enum Desk {
     Empty,
     /// Drafting an offer.

@@ -81,7 +81,7 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// An offer comes to nothing; `how` says why.
     pub(crate) fn close_offer(&mut self, id: u8, how: &'static str) {
-        let Some(deal) = self.pos.trade.offer(id).map(|offer| offer.deal.clone()) else { return };
+        let Some(deal) = self.pos.trade.offer(id).map(|offer| offer.deal) else { return };
         if how == "declined" || how == "countered" {
             self.pos.trade.declined.push(deal.print());
         }
@@ -118,7 +118,7 @@ impl<L: Log<Event>> Play<'_, L> {
     /// [GR-062] The exchange, all at once.
     fn settle_offer(&mut self, id: u8, picks: &Picks) {
         let picks: Vec<DesignId> = picks.designs().collect();
-        let Some(deal) = self.pos.trade.offer(id).map(|offer| offer.deal.clone()) else { return };
+        let Some(deal) = self.pos.trade.offer(id).map(|offer| offer.deal) else { return };
         self.pos.trade.close(id);
         self.tell(|look| Event::Traded {
             from: look.party(deal.from),

@@ -1,7 +1,7 @@
 //! What bots do in positions that once led them astray.
 
 use retrograde_bots::{BotSpec, choose};
-use retrograde_core::Sampler;
+use retrograde_core::{Advice, Sampler};
 
 use crate::common::Table;
 
@@ -19,4 +19,16 @@ fn no_offer_is_begun_that_cannot_be_made() {
     assert_eq!(greedy(&table, "red"), "offer green", "a pod for two cards");
     let table = Table::small("stored=5", "", "trashed", hands);
     assert_eq!(greedy(&table, "red"), "done", "a trashed fortress takes no pods");
+}
+
+/// Whoever looks ahead would take pieces and leave them for ever, since nothing is lost by it: bots move what they take.
+#[test]
+fn pieces_that_are_taken_are_moved() {
+    let mut table = Table::small("", "", "", "phase 5");
+    table.roll("red", "take borg", "");
+    let mut answers = Vec::new();
+    table.game.sensible(&table.pos, Table::seat("red"), &mut answers);
+    let answers: Vec<String> = answers.iter().map(ToString::to_string).collect();
+    assert!(answers.iter().any(|answer| answer.starts_with("to ")), "{answers:?}");
+    assert!(!answers.contains(&"cancel".to_owned()), "{answers:?}");
 }

@@ -56,6 +56,10 @@ fn shares() {
     // 6 + 2 against 9 + 3: four are lost, one of them at least Red's.
     assert_eq!(table.choices("red", "share"), ["1", "2", "3"]);
     table.blocks("red", "share 0", "GR-282");
+    // [GR-293] Whoever is away bears as much as possible.
+    let mut away = table.clone();
+    away.play("red resign");
+    assert_eq!(away.army("red", "soldier") + away.army("red", "gammajet"), 0);
     table.play("red share 2");
     assert_eq!(table.question(), "lose red");
     // The two soldiers are alike.

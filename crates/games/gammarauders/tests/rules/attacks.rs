@@ -465,3 +465,14 @@ fn ties() {
     low.play("red attack T08.1 blue; red add all; red announce; blue pass; red continue; red invite green; green add all; green commit; blue pass; blue play turncoat | 1 1 1");
     assert_eq!(low.score(), "3 : 3", "1 + 3 - 3 + 2");
 }
+
+/// [GR-139] Whoever has announced an attack sees the odds of going on, and everybody sees how many units stand where.
+#[test]
+fn an_attack_is_weighed() {
+    let mut table =
+        Table::small("", "", "", "phase 7; units T08.1 red soldier 3; units T08.1 blue soldier 2");
+    table.sees("green", "\"count\":3,\"pods\":0");
+    table.play("red attack T08.1 blue; red add all; red announce");
+    let percent = table.of("red").forecast("continue").chance.percent();
+    assert!((1..100).contains(&percent), "{percent}");
+}

@@ -19,7 +19,6 @@ mod movement;
 mod questions;
 mod setup;
 mod soak;
-mod survey;
 mod tables;
 mod trades;
 mod tricks;

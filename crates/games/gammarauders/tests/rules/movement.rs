@@ -409,6 +409,9 @@ fn jumps() {
     table.blocks("red", "use", "GR-193").blocks("red", "take borg", "GR-088");
     moving("bioborg=tick-tock borg=T01.4 moved", "").blocks("red", "use", "GR-235");
     moving("bioborg=tick-tock borg=T03.4", "").blocks("red", "use", "GR-243");
+    // Big Bertram's talent belongs to another phase, Rexana's is always in force.
+    moving("bioborg=big-bertram", "").blocks("red", "use", "GR-193");
+    moving("bioborg=rexana", "").blocks("red", "use", "GR-193");
 }
 
 /// [GR-261] Whoever is obliged to permit is not asked, whatever the standing orders; what was refused may be walked.

@@ -52,6 +52,9 @@ fn refitting() {
     assert_eq!(table.cards("hand red").len(), 2);
     table.play("red done");
     assert_eq!(table.cards("sheet red")[0], "yoyo");
+    let mut table = works("", "sheet red anvil lamp");
+    table.play("red refit; red shift 1 2");
+    assert_eq!(table.cards("sheet red")[..2], ["lamp", "anvil"]);
     works("borg=T01.1", "hand red lamp").blocks("red", "refit", "GR-126");
 }
 

@@ -155,34 +155,47 @@ impl Drawer<'_> {
         }
     }
 
-    /// A goal and the way to it.
-    fn way(&self, way: &[Sector], title: &str, tone: Tone) -> Vec<Mark> {
-        let Some(goal) = way.last() else { return Vec::new() };
-        let mut marks = vec![Mark::over(MarkKind::Outline, [self.id(*goal)], title, tone)];
-        if way.len() > 1 {
-            let ids = way.iter().map(|at| self.id(*at));
-            marks.push(Mark::over(MarkKind::Path, ids, title, tone));
-        }
-        marks
+    /// The way to a goal, turn by turn: on a painted board each turn but the last has its number where it ends.
+    fn way(&self, way: &[Vec<Sector>], title: &str, tone: Tone) -> Vec<(usize, Mark)> {
+        let mark = |turn: usize, sectors: &Vec<Sector>| {
+            let number = if turn < way.len() { format!(", turn {turn}") } else { String::new() };
+            let ids = sectors.iter().map(|at| self.id(*at));
+            (turn, Mark::over(MarkKind::Path, ids, format!("{title}{number}"), tone))
+        };
+        let turns = (1..).zip(way).filter(|(_, sectors)| sectors.len() > 1);
+        turns.map(|(turn, sectors)| mark(turn, sectors)).collect()
     }
 
     /// Where the viewer's missions lead, and where the encounter takes place.
     pub(super) fn marks(&self) -> Vec<Mark> {
-        let mut marks = Vec::new();
         let own = self.view.gis.iter().find(|gi| Some(gi.gi) == self.view.viewer);
+        let mut goals: Vec<(&[Vec<Sector>], String, Tone)> = Vec::new();
         if let Some(gi) = own {
-            for mission in &gi.missions {
+            goals.extend(gi.missions.iter().map(|mission| {
                 let name = &self.game.pack.missions[mission.mission.index()].name;
                 let turns = match mission.turns {
                     Some(turns) if turns < 40 => format!(", {} away", count(turns, "turn")),
                     _ => String::new(),
                 };
-                marks.extend(self.way(&mission.way, &format!("Mission: {name}{turns}"), Tone::Good));
-            }
-            marks.extend(self.way(&gi.hunt, "The Traitor", Tone::Bad));
-            if let Some(duty) = gi.duty {
-                marks.push(Mark::over(MarkKind::Outline, [self.id(duty)], "A chip to fetch", Tone::Warn));
-            }
+                (mission.way.as_slice(), format!("Mission: {name}{turns}"), Tone::Good)
+            }));
+            let far = match gi.hunt.iter().filter(|turn| turn.len() > 1).count() {
+                0 => String::new(),
+                turns => format!(", {} away", count(turns as u8, "turn")),
+            };
+            goals.push((gi.hunt.as_slice(), format!("The Traitor{far}"), Tone::Bad));
+        }
+        // No line crosses the number of a turn before it, or the flag of a goal.
+        let mut ways: Vec<(usize, Mark)> =
+            goals.iter().flat_map(|(way, title, tone)| self.way(way, title, *tone)).collect();
+        ways.sort_by_key(|(turn, _)| std::cmp::Reverse(*turn));
+        let flags = goals.iter().filter_map(|(way, title, tone)| {
+            let goal = way.last()?.last()?;
+            Some(Mark::over(MarkKind::Outline, [self.id(*goal)], title.as_str(), *tone))
+        });
+        let mut marks: Vec<Mark> = ways.into_iter().map(|(_, mark)| mark).chain(flags).collect();
+        if let Some(duty) = own.and_then(|gi| gi.duty) {
+            marks.push(Mark::over(MarkKind::Outline, [self.id(duty)], "A chip to fetch", Tone::Warn));
         }
         if let Some(stack) = &self.view.stack {
             marks.push(Mark::over(MarkKind::Outline, [self.id(stack.at)], "Encounter", Tone::Bad));

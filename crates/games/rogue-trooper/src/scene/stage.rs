@@ -1,6 +1,6 @@
 //! An encounter or a fight as a picture of its own.
 
-use retrograde_cards::text::sentence;
+use retrograde_cards::text::{list, sentence};
 use retrograde_core::{DieFace, Stage, StageCell, StageFact, StageRow, StageSide, StageToken, Tone};
 
 use super::Drawer;
@@ -73,7 +73,14 @@ impl Drawer<'_> {
         if let Some(card) = fight.card {
             let info = &self.game.pack.encounters[card.index()];
             let tags: Vec<String> = info.tags.iter().map(|tag| sentence(tag.word())).collect();
-            let face = self.words(|look| self.card(look, Deck::Encounter, card));
+            // The card that is met, and those that lie ahead as far as the viewer knows them.
+            let (known, covered) = self
+                .view
+                .stack
+                .as_ref()
+                .map_or((&[][..], 0), |stack| (stack.known.as_slice(), stack.covered));
+            let cards: Vec<_> = [card].iter().chain(known).copied().collect();
+            let face = |card| self.words(|look| self.card(look, Deck::Encounter, card));
             let lost = match info.damage {
                 0 => "no life".to_owned(),
                 lives => crate::effect::text::lives(lives as i8),
@@ -87,7 +94,8 @@ impl Drawer<'_> {
                     tags.join(", ")
                 ),
                 picture: Some(format!("encounter-{}", info.id)),
-                cards: vec![face],
+                face_down: u32::from(covered).saturating_sub(known.len() as u32),
+                cards: cards.into_iter().map(face).collect(),
                 total: total(fight, 1),
                 ..StageSide::default()
             };
@@ -160,15 +168,41 @@ impl Drawer<'_> {
         rows
     }
 
-    /// What evading, surrender and salvos would give, and what the chips say.
+    /// What a fight that is decided has cost the active GI: rounds, and lives.
+    fn cost(&self, fight: &FightView) -> Option<String> {
+        let course = Course::parse(fight.course).filter(|course| *course != Course::Open)?;
+        let active = self.view.gis.iter().find(|gi| gi.gi == self.view.active)?;
+        let [side, _] = &fight.sides;
+        let mut cost: Vec<String> = [side.weapon.map(|weapon| (weapon, side.rounds)), side.second]
+            .into_iter()
+            .flatten()
+            .filter(|(_, rounds)| *rounds > 0)
+            .map(|(weapon, rounds)| self.rounds(weapon, rounds))
+            .collect();
+        if course == Course::Lost {
+            cost.push(match active.lives {
+                0 => "the last life".to_owned(),
+                lives => format!("{} left", crate::effect::text::lives(lives as i8)),
+            });
+        }
+        (!cost.is_empty()).then(|| list(&cost))
+    }
+
+    /// What evading, surrender and salvos would give, and what the chips say; afterwards what it cost.
     fn after(&self, fight: &FightView) -> Vec<StageFact> {
-        let Some(odds) = &fight.odds else { return Vec::new() };
         let line = |title: String, text: String, picture: Option<String>, tone: Tone| StageFact {
             title,
             text,
             picture,
             seat: None,
             tone,
+        };
+        let Some(odds) = &fight.odds else {
+            return self
+                .cost(fight)
+                .map(|text| line("It cost".to_owned(), text, None, Tone::Warn))
+                .into_iter()
+                .collect();
         };
         let mut facts = Vec::new();
         if let Some(evade) = odds.evade {

@@ -168,6 +168,8 @@ impl Room for DropMission {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.in_turn() && look.pos.gi(self.who).is_alive() && look.pos.gi(self.who).face.is_none()
+        // Of several chips that are found together, one may complete a face: the mission of another is gone then [RT-278, RT-366].
+        let sheet = look.pos.gi(self.who);
+        look.in_turn() && sheet.is_alive() && (sheet.face.is_none() || self.count(look) == 0)
     }
 }

@@ -166,7 +166,10 @@ impl Room for Declare {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.before(Stage::EndWindow) && look.pos.sheet().is_free()
+        let now = &look.pos.now;
+        // Whoever waited for the Traitor has kept the promise before anything is declared [RT-336].
+        let kept = !now.waits || now.confronts || look.check_confront().is_err();
+        look.before(Stage::EndWindow) && look.pos.sheet().is_free() && kept
     }
 }
 

@@ -143,6 +143,10 @@ impl Room for FoeCard {
         look.sensible_foe(gi, self.tried, out);
     }
 
+    fn searched(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
+        look.searched_foe(gi, self.tried, out);
+    }
+
     fn advised(self, look: Look<'_>, gi: Gi) -> Option<Action> {
         look.advised_foe(gi, self.tried)
     }

@@ -130,6 +130,11 @@ impl Room for Travel {
         look.sensible_moves(gi, out);
     }
 
+    /// Any move may do, or none: what is met on the way is played out.
+    fn searched(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
+        self.list(look, gi, out);
+    }
+
     fn is_midway(self, look: Look<'_>) -> bool {
         look.pos.now.allowance != 1 || look.pos.now.air
     }

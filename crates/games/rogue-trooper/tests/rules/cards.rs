@@ -183,6 +183,16 @@ fn every_rogue_card() {
     assert!(all.is_empty(), "not played: {all:?}");
 }
 
+/// [RT-355] Of several cards that lie there the player chooses which is cleared away.
+#[test]
+fn a_path_through_one_of_two() {
+    let more = format!("{FAR}; lying klaxon pillbox minefield");
+    let mut table = window("encounter", "klaxon", &[("blue", "path")], &more);
+    table.answer("play path", "").allows("pick pillbox; pick minefield");
+    table.answer("pick pillbox", "").expect("discard encounter pillbox");
+    assert!(!table.line("lying klaxon").contains("pillbox"), "{}", table.text());
+}
+
 /// [RT-254] Every Clue card is drawn.
 #[test]
 fn every_clue_card() {

@@ -21,6 +21,7 @@ fn secondary_weapons() {
         .blocks("back las-knife", "RT-166");
     assert_eq!(table.forecast("fire gp 1").because[0], "4 dice", "a round, the knife and the sonics");
     assert_eq!(table.forecast("fire nothing").because[0], "2 dice", "they do not back up bare hands");
+    table.allows("back fire-radio");
     table.answer("back fire-radio", "").blocks("back fire-radio", "RT-318");
     assert_eq!(table.forecast("fire gp 1").because[0], "9 dice");
     table
@@ -32,6 +33,10 @@ fn secondary_weapons() {
     assert_eq!(table.forecast("fire lazooka 1").because[0], "8 dice");
     table.answer("fire lazooka 1", "6 6 6 6 6 6 6 6 1 1 1 1 1 1 1").expect("blue items lazooka:2 mortar:2");
     meets("strider", "klaxon", "blue items mortar").blocks("back mortar", "RT-318");
+    // A last charge counts although it is spent.
+    let mut table = meets("strider", "klaxon", "blue items mortar:1 lazooka");
+    table.answer("back mortar", "");
+    assert_eq!(table.forecast("fire lazooka 1").because[0], "8 dice");
 }
 
 /// [RT-169, RT-C40] Bare hands against Personnel, nothing against the rest.

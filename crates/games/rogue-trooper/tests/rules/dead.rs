@@ -223,3 +223,19 @@ fn leaving_the_table() {
     table.answer("done", "");
     assert!(!table.log().iter().any(|line| line.contains("confronts")), "nobody wins who is not there");
 }
+
+/// [RT-273, RT-278, RT-366] Two chips are found together: a mission comes with the first, and the quarter that completes a face with
+/// the second. The missions are gone, and nobody is asked which one to drop.
+#[test]
+fn a_face_is_completed_among_several_chips() {
+    let mut table = Table::at(
+        "active blue; blue at klaxon; blue missions m-gala; blue clues visor-tl visor-tr visor-bl; blue ammo gp=3; \
+         red dead 1 - blue; red at klaxon; red aside mission m-oxark; green dead 2 - blue; green at klaxon; \
+         green aside clue visor-br; facing conscripts; now entered moved own-move; fight card:conscripts open; \
+         step turn stage=collect; step cards; step foe tried=no",
+    );
+    table.answer("fire gp 2", "6 6 1 1").expect("blue face visor");
+    assert!(!table.text().contains("blue missions"), "{}", table.text());
+    table.answer("fit rifle", "");
+    assert_ne!(table.prompt().kind, "drop-mission");
+}

@@ -152,11 +152,12 @@ fn terrain_and_evading() {
 fn items_and_evading() {
     let mut table = meets("patrol", "klaxon", "blue items camo greatcoat smoke");
     assert_eq!(table.need("evade").0, "2 or more", "a cape and a greatcoat against Norts");
+    table.allows("use smoke");
     table.answer("use smoke", "");
     assert_eq!(table.need("evade"), ("any roll is enough".to_owned(), 100));
     assert_eq!(
-        meets("kites", "klaxon", "blue items greatcoat").need("evade").1,
-        0,
+        meets("kites", "klaxon", "blue items greatcoat").need("evade"),
+        ("no roll is enough".to_owned(), 0),
         "kites do not look at coats"
     );
     meets("hunters", "klaxon", "blue items smoke").never("use smoke");
@@ -208,6 +209,7 @@ fn out_of_the_brig() {
     let mut table = at("launch", "escape", &format!("{FAR}; blue prison brig 0"));
     assert_eq!(table.need("try"), ("5 or more".to_owned(), 33));
     table.deal("try", "5 1 supply:gp-4").expect("blue ammo gp=4; blue at brig").allows("move concourse");
+    table.says("rolls 1 for Supply cards");
     let mut table =
         window("movement", "glasshouse", &[("blue", "warder")], &format!("{FAR}; blue prison glasshouse 0"));
     table

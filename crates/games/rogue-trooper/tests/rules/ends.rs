@@ -114,6 +114,10 @@ fn tank_killer() {
     table
         .deal("declare g-tank", "supply:gp-2 supply:gp-2 supply:gp-2 rogue:truck mission:m-oxark")
         .expect("blue ammo gp=6; blue hand truck");
+    // Beating something else is nothing to it.
+    table = crate::common::meets("patrol", "klaxon", "blue ammo gp=12");
+    table = Table::at(&table.text().replace("m-gala", "g-tank"));
+    table.answer("fire gp 12", "6 6 6 6 6 6 6 6 6 6 6 6 1 1 1 1").blocks("declare g-tank", "RT-204");
     let mut table = crate::common::meets("strider", "klaxon", "blue items decoy");
     table = Table::at(&table.text().replace("m-gala", "g-tank"));
     table.answer("use decoy", "").blocks("declare g-tank", "RT-204");
@@ -137,6 +141,13 @@ fn a_wedding() {
     aside
         .deal("declare w-juno", "supply:gp-2 supply:gp-2 supply:gp-2 rogue:truck mission:w-delphine")
         .expect("blue missions w-delphine");
+}
+
+/// [RT-231] Without the bride there is no wedding.
+#[test]
+fn no_wedding_without_the_bride() {
+    ends("klaxon", "blue missions w-juno").blocks("declare w-juno", "RT-204");
+    ends("klaxon", "blue missions w-juno; red companions juno").blocks("declare w-juno", "RT-204");
 }
 
 /// [RT-234, RT-C07, RT-C91] An impossible mission is shown and replaced in step 4.

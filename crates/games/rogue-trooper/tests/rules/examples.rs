@@ -192,6 +192,7 @@ fn x20_twelve_rounds_are_the_most() {
     ));
     let card = dice(&table, "supply:gp-4");
     table.answer("roll", &format!("1 {card} 1 1 1")).expect("blue ammo gp=12; discard supply gp-4");
+    table.says("has no room for 2 rounds of it");
 }
 
 /// [RT-X21, RT-215, RT-256, RT-257] A fifth Clue is kept until the own End phase.

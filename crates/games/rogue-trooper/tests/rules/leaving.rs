@@ -31,6 +31,10 @@ fn nobody_wins_who_has_left() {
     assert_eq!(table.kind(), "second");
     table.answer_as("blue", "resign", "1 1 1").expect("traitor klaxon 1").expect_no("blue lives");
     table.expect("blue ammo gp=5 mine=5");
+    // Another player who leaves breaks nothing off.
+    let mut table = before_the_salvo("blue chips rifle");
+    table.answer_as("red", "resign", "").expect("fight traitor open");
+    assert_eq!(table.kind(), "traitor");
     // Whoever stays wins with the same mines.
     let mut table = before_the_salvo("blue chips rifle");
     table.answer("fire mine 5", &"6 ".repeat(20).split(' ').chain(["1"; 8]).collect::<Vec<_>>().join(" "));
@@ -101,7 +105,7 @@ fn one_answer_is_no_question() {
     ));
     table.answer("pass", "").says("Ransom stays in Nu-Atlanta").expect("blue at nu-atlanta");
     let mut table = meets("looters", "klaxon", "blue ammo gp=3");
-    table.answer("fire nothing", "1 1 1 1 1").silent("which type");
+    table.answer("fire nothing", "1 1 1 1 1").silent("which type").says("Ransom loses 2");
     assert_ne!(table.kind(), "pick-ammo");
     let mut table = moves("bootprint", "green clues monocle-tl");
     table.deal("move tin-meadow", "encounter:informer").says_to("blue", "Torque has The Iron Monocle");

@@ -59,6 +59,8 @@ fn sparring() {
     table.answer("attack", "").answer_as("red", "stand", "3 3 3 3").allows("declare g-left");
     let mut table = meeting("nu-paree", "blue missions g-right; options players=3");
     table.answer("attack", "").answer_as("red", "stand", "3 3 3 3").blocks("declare g-right", "RT-204");
+    let mut table = meeting("nu-paree", "blue missions g-right; options players=2");
+    table.answer("attack", "").answer_as("red", "stand", "3 3 3 3").allows("declare g-right");
 }
 
 /// [RT-146] A kidnapper takes a Companion of his choice, or none, and no life.
@@ -75,6 +77,7 @@ fn companions_change_hands() {
     let mut table =
         meeting("nu-paree", &format!("{FAR}; blue companions ken tubbs; red companions rivet quill"));
     table.answer("swap companions", "").blocks("done", "RT-149");
+    table.blocks("give quill", "RT-149").blocks("give juno", "RT-149");
     table.answer("give ken", "").blocks("give ken", "RT-150");
     assert_eq!(table.asks(), "red");
     table.answer("give rivet", "").blocks("give rivet", "RT-150");
@@ -138,6 +141,7 @@ fn a_trade() {
     let kit = "blue ammo gp=3; red ammo gp=11; red items camo";
     let mut table = meeting("nu-paree", &format!("{FAR}; {kit}"));
     table.answer("trade", "").blocks("propose", "RT-160").blocks("give plasma", "RT-160");
+    table.allows("cancel; give gp; get gp; get camo");
     table.answers("give gp; give gp; get camo; propose");
     assert_eq!(table.asks(), "red");
     table.allows("accept; decline; counter");

@@ -66,6 +66,14 @@ fn goods_that_cannot_be() {
     refused(FOE, "blue missions m-gala", "shown clue blue; blue missions m-gala");
 }
 
+/// [RT-336] Whoever waited for the Traitor is not asked whether to confront him.
+#[test]
+fn a_promise_that_is_not_kept() {
+    let there = "active blue; blue at klaxon; blue face visor; traitor klaxon 2; red at klaxon; \
+                 now entered moved own-move; step turn stage=end-window; step declare";
+    refused(there, "own-move", "own-move waits");
+}
+
 /// A game that is over ended as games end.
 #[test]
 fn endings_that_cannot_be() {

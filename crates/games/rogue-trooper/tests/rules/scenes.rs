@@ -68,17 +68,25 @@ fn the_way() {
         marks.into_iter().map(|mark| (mark.title, mark.spaces.join(" "))).collect::<Vec<_>>()
     };
     let gala = "Mission: Gala at Headquarters, ".to_owned();
-    let [goal, way] = &marks("shuttle-bay", "")[..] else { panic!("a goal and a way") };
+    let far = marks("shuttle-bay", "");
+    let (goal, way) = far.split_last().expect("a way and a goal");
     assert_eq!(*goal, (gala.clone() + "6 turns away", "nordstadt".to_owned()));
-    assert!(way.1.starts_with("shuttle-bay shuttle-base ") && way.1.ends_with(" nordstadt"), "{way:?}");
-    let [_, way] = &marks("lifepods", "blue chips helmet")[..] else { panic!("a goal and a way") };
-    assert!(way.0.ends_with("2 turns away") && way.1.split(' ').count() <= 4, "{way:?}");
+    assert_eq!(way.len(), 6, "turn by turn: {way:?}");
+    assert!(way[5].1.starts_with("shuttle-bay shuttle-base") && way[0].1.ends_with(" nordstadt"), "{way:?}");
+    let numbers: Vec<_> = way.iter().map(|(title, _)| title.rsplit(", ").next().unwrap()).collect();
+    assert_eq!(numbers, ["6 turns away", "turn 5", "turn 4", "turn 3", "turn 2", "turn 1"]);
+    let dropped = marks("lifepods", "blue chips helmet");
+    let [last, first, goal] = &dropped[..] else { panic!("two turns and a goal: {dropped:?}") };
+    assert!(goal.0.ends_with("2 turns away") && last.1.ends_with(" nordstadt"), "{dropped:?}");
+    assert_eq!(first.1.split(' ').count(), 3, "the Drop Zone and one sector on: {first:?}");
     assert!(marks("nordstadt", "").is_empty(), "whoever is there needs no way");
     assert!(moves("shuttle-bay", "").scene("red").marks.is_empty(), "the missions of others are secret");
     let hunter =
         at("deliver", "travel", "blue face visor; traitor bridge 3; blue at concourse; blue chips helmet");
     let marks = hunter.scene("blue").marks;
-    assert_eq!(marks[1].spaces.join(" "), "concourse security bridge");
+    let hunt: Vec<_> = marks.iter().map(|mark| mark.spaces.join(" ")).collect();
+    assert_eq!(hunt, ["security bridge", "concourse security", "bridge"]);
+    assert_eq!(marks[2].title, "The Traitor, 2 turns away");
     let table = moves("klaxon", "lying trench90 pillbox; red at needleback");
     let cost = |answer: &str| table.of("blue").choice(answer).cost;
     assert_eq!(cost("move trench90"), "4 cards");
@@ -147,6 +155,33 @@ fn an_encounter_on_stage() {
     let stage = table.scene("red").stage.expect("a stage");
     assert_eq!((stage.winner, stage.moment, stage.sides[0].total.as_str()), (Some(0), 2, "9"));
     assert_eq!(stage.banner, "FRIGHTENED CONSCRIPTS DESTROYED!");
+    let cost: Vec<_> = stage.after.iter().map(|fact| (fact.title.as_str(), fact.text.as_str())).collect();
+    assert_eq!(cost, [("It cost", "2 GP Mags")]);
+}
+
+/// [RT-199, RT-318] A chip that counts on Bagman's second salvo says so, and begins like a sentence.
+#[test]
+fn chips_speak_in_sentences() {
+    let stage =
+        meets("strider", "ashfall", "blue ammo seal=3; blue chips rifle helmet backpack").scene("blue").stage;
+    let said: Vec<String> =
+        stage.expect("a stage").after.into_iter().rev().take(3).map(|fact| fact.text).collect();
+    assert!(!said.iter().any(|line| line.starts_with(char::is_lowercase)), "{said:?}");
+    assert!(said.iter().any(|line| line.contains("econd salvo")), "{said:?}");
+}
+
+/// [RT-327] What lies ahead is counted; only the left player, who has ordered it, reads names.
+#[test]
+fn the_stack_ahead() {
+    let table = meets("patrol", "klaxon", "blue lives 1; stack conscripts@red");
+    let ahead = |who: &str| {
+        let foe = table.scene(who).stage.expect("a stage").sides.remove(1);
+        let names: Vec<String> = foe.cards.into_iter().map(|card| card.title).collect();
+        (names.join(", "), foe.face_down)
+    };
+    assert_eq!(ahead("blue"), ("Nort Patrol".to_owned(), 1));
+    assert_eq!(ahead("red"), ("Nort Patrol, Frightened Conscripts".to_owned(), 0));
+    assert_eq!(ahead("green"), ("Nort Patrol".to_owned(), 1));
 }
 
 /// Questions have a kind, a rule and words; blocked choices say why.

@@ -21,6 +21,22 @@ fn landed(mission: &str) -> Table {
     table
 }
 
+/// Every option of a table stands in its position.
+#[test]
+fn options_are_kept() {
+    for (option, value) in [
+        ("retrieve", "instant"),
+        ("evade-rule", "literal"),
+        ("shuttle-forced", "on"),
+        ("tie-order", "auto"),
+        ("hunters-exempt", "off"),
+        ("gunnar-mode", "die"),
+    ] {
+        let table = Table::seeded(&two().with(option, value), 1);
+        assert!(table.line("options").contains(&format!("{option}={value}")), "{}", table.line("options"));
+    }
+}
+
 /// [RT-001, RT-002, RT-C02] Five decks, each with a pile of its own; the Traitor deck is the Clue deck.
 #[test]
 fn five_decks() {

@@ -96,6 +96,14 @@ impl Room for Muster {
         }
     }
 
+    fn list(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
+        let Stage::Place { unit } = look.stage(side) else { return self.list_thinkable(look, side, out) };
+        let loads = look.loads();
+        let open = |hex: &Hex| look.check_place(side, unit, *hex, loads[hex.index()]).is_ok();
+        out.push(Action::Deploy);
+        out.extend(look.setup_half(side).iter().filter(open).map(|hex| Action::Place(unit, hex)));
+    }
+
     fn check(self, look: Look<'_>, side: Side, action: Action) -> Check {
         match (look.stage(side), action) {
             (Stage::Platoon {}, Action::Platoon(number)) => {
@@ -109,7 +117,7 @@ impl Room for Muster {
             }
             (Stage::Place { unit }, Action::Place(other, hex)) => {
                 require(unit == other, "UB-049", "another unit is being placed")?;
-                look.check_place(side, unit, hex)
+                look.check_place(side, unit, hex, look.load(hex))
             }
             (Stage::Form { unit }, Action::Form(other, form)) => {
                 require(unit == other, "UB-050", "another unit is being configured")?;

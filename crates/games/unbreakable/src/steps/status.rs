@@ -1,3 +1,4 @@
+use arrayvec::ArrayVec;
 use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::Action;
@@ -18,6 +19,16 @@ impl Room for StatusChange {
                  have passed. Most of the time there is nothing to change."
     }
 
+    /// Whoever can recover does, and nothing else changes.
+    fn recommended(self, look: Look<'_>, _side: Side) -> Option<Action> {
+        let better = |unit: UnitId| match look.pos.unit(unit).status {
+            Status::Buttoned => Action::Status(unit, Status::Ready),
+            _ => Action::Status(unit, Status::Buttoned),
+        };
+        let first = UnitId::all().find(|&unit| self.recovers(look, unit));
+        Some(first.map_or(Action::Done, better))
+    }
+
     fn asked(self, _: Look<'_>) -> u8 {
         self.side.bit()
     }
@@ -28,11 +39,18 @@ impl Room for StatusChange {
 
     /// Recoveries first, then the answer that ends the question, then what hardly ever helps.
     fn list(self, look: Look<'_>, _: Side, out: &mut Vec<Action>) {
+        let open: ArrayVec<UnitId, { UnitId::COUNT }> =
+            UnitId::all().filter(|&unit| self.check_unit(look, unit).is_ok()).collect();
         for recovering in [true, false] {
-            for unit in UnitId::all().filter(|&unit| self.check_unit(look, unit).is_ok()) {
+            for &unit in &open {
+                let now = look.pos.unit(unit).status;
+                // Nothing is better than ready, and nothing worse than offline.
+                if now == (if recovering { Status::Ready } else { Status::Offline }) {
+                    continue;
+                }
                 for status in Status::ALL {
-                    let better = (status as u8) < look.pos.unit(unit).status as u8;
-                    if better == recovering && self.check_change(look, unit, status).is_ok() {
+                    let better = (status as u8) < now as u8;
+                    if better == recovering && StatusChange::check_status(look, unit, status).is_ok() {
                         out.push(Action::Status(unit, status));
                     }
                 }
@@ -127,6 +145,11 @@ impl StatusChange {
 
     fn check_change(self, look: Look<'_>, unit: UnitId, status: Status) -> Check {
         self.check_unit(look, unit)?;
+        StatusChange::check_status(look, unit, status)
+    }
+
+    /// [UB-092, UB-095] Whether a unit that may change can have this status.
+    fn check_status(look: Look<'_>, unit: UnitId, status: Status) -> Check {
         let card = look.pos.unit(unit);
         require(card.status != status, "UB-093", "it already has that status")?;
         if card.status == Status::Offline {

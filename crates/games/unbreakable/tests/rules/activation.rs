@@ -270,6 +270,15 @@ fn two_shots() {
     }
 }
 
+/// [UB-112] The owner of the unit decides about the second shot, whoever that is.
+#[test]
+fn the_owner_fires_again() {
+    let mut table = Table::at("card yellow-walkers; WA 0608 stasis-ray stasis-ray; WD 0111; W1 0607");
+    table.answer("WA fire stasis-ray#1", "").answer("at W1", "--");
+    assert_eq!(table.asks(), "yellow");
+    table.allows("WA fire stasis-ray#2");
+}
+
 /// [UB-112] One card never fires twice in an activation.
 #[test]
 fn no_card_fires_twice() {

@@ -252,6 +252,8 @@ fn a_force_beam_moves_an_object() {
     push("CA 0609").expect("object satellite 0609");
     push("hex 0609 lava red").expect("object satellite lost");
     push("hex 0609 volcano").expect("object satellite lost");
+    push("options vortex-generator; vortex 0609 light N").expect("object satellite lost");
+    push("options vortex-generator; vortex 0610 light N").expect("object satellite 0609");
 }
 
 /// [UB-G21] A carried object is no target.

@@ -60,7 +60,7 @@ fn the_lesson_is_played_to_its_end() {
     let [lesson] = title.lessons() else { panic!("one lesson") };
     let mut table = title.open(&lesson.setup(), Seed::parse(&lesson.seed).unwrap()).unwrap();
     let answers = lesson.steps.iter().filter_map(|step| step.answers.first());
-    answers.for_each(|answer| {
+    lesson.before.iter().chain(answers).for_each(|answer| {
         table.answer(Seat::new(0), answer).unwrap();
     });
     let outcome = table.outcome().expect("the lesson ends the game");

@@ -1,7 +1,7 @@
 //! The action deck and the turn: chapters 5 and 6 of the rules.
 
 use crate::common::Table;
-use retrograde_core::{Seat, Setup};
+use retrograde_core::{Rules as _, Seat, Setup};
 
 /// The words of the `deck` line: `blue-squads=4`.
 fn deck(table: &Table) -> Vec<String> {
@@ -238,6 +238,7 @@ fn turns_go_on_until_a_mission_is_fulfilled() {
             Table::at(&format!("turn {turn}; card blue-walkers; W1 0102 carries=satellite; W4 0111"));
         table.answer("done", "3");
         table.expect(&format!("turn {}", turn + 1));
+        assert_eq!(table.game.turn(&table.pos), turn + 1);
         assert_eq!(table.winners(), "going on");
     }
     let mut table = Table::at("card blue-walkers; W1 0101 carries=satellite; W4 0111");

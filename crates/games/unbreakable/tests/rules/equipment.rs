@@ -43,6 +43,13 @@ fn equipment_is_for_walkers() {
     arming("W1", "bombs", "").allows("bombs W1 melee-weapon").allows("bombs W1 conversion-mechanism");
 }
 
+/// [UB-407] A melee weapon is neither loaded nor unloaded.
+#[test]
+fn a_melee_weapon_has_no_load() {
+    let error = Table::broken("options walker-equipment; card blue-walkers; W1 0608 melee-weapon-");
+    assert!(error.contains("a weapon that can be loaded"), "{error}");
+}
+
 /// [UB-395] A conversion mechanism is medium and takes a whole class.
 #[test]
 fn a_conversion_mechanism_takes_a_class() {
@@ -258,6 +265,17 @@ fn no_room_to_land() {
     );
     let mut table = Table::at(&text);
     table.answer("S1 fire nuke#1", "").answer("at 0608", "SS -").expect("WA 0608 down");
+}
+
+/// [UB-G31] Knocked down in the air, a walker comes down: where there is no room for it, it is displaced.
+#[test]
+fn a_hovering_walker_falls() {
+    let mut table = Table::at(
+        "options walker-equipment; card blue-squads; S1 0606 nuke; S4 0111; CA 0608; WA 0608 hovering",
+    );
+    table.answer("S1 fire nuke#1", "").answer("at 0608", "SS -").expect("WA 0608 down");
+    assert_eq!(table.asks(), "yellow");
+    table.answer("displace WA 0609", "-").expect("WA 0609 down").expect("CA 0608");
 }
 
 /// [UB-G18, UB-402] No jet is fired beside the map.

@@ -128,6 +128,21 @@ fn the_better_range_counts() {
     assert_eq!(table.need("S1 commit 1").0, "[1/3]");
 }
 
+/// [UB-241] Each laser is committed for itself, and only its owner sees which.
+#[test]
+fn one_of_two_lasers() {
+    let mut table = Table::at("card blue-walkers; W1 0608 nuke; W4 0111; WA 0607 laser laser; WB 0606 laser");
+    table.answer("W1 fire nuke#1", "").answer("at 0607", "").answer("WA commit 2", "");
+    let sheet =
+        |viewer: &str| table.scene(viewer).sheets.into_iter().find(|sheet| sheet.id == "WA").expect("WA");
+    let committed = |viewer: &str| {
+        let rows = sheet(viewer).rows.into_iter().filter(|row| row.value.contains("committed"));
+        rows.map(|row| row.label[..2].to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(committed("yellow"), ["#2"]);
+    assert_eq!(committed("blue"), [""; 0]);
+}
+
 /// [UB-247] Every committed laser is unloaded, hit or miss.
 #[test]
 fn lasers_are_unloaded() {

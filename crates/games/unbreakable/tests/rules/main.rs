@@ -32,6 +32,7 @@ mod setup;
 mod sight;
 mod solitaire;
 mod stacking;
+mod stage;
 mod stasis_rays;
 mod terrain;
 mod time_stream;

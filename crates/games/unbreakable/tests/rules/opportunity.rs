@@ -79,6 +79,8 @@ fn clear_moves() {
     table.allows("S1 move 0604").allows("S2 move 0606");
     table.blocks("S1 move 0704", "UB-377").blocks("W1 move 0604", "UB-377").blocks("S3 move 0604", "UB-377");
     table.blocks("S1 move 0603", "UB-377");
+    // Units of the other colour stay where they are.
+    clear_move("S1 0605; SA 0609").blocks("SA move 0610", "UB-377");
     table.answer("S1 move 0604", "").expect("S1 0604").blocks("S1 move 0603", "UB-377");
     table.allows("S2 move 0604");
 }
@@ -125,6 +127,15 @@ fn crawlers_fire_lightly() {
     table.blocks("W1 fire nuke", "UB-379");
     table.answer("C1 fire nuke", "").answer("at 0606", "- -");
     table.expect("cloud 0606 light fresh").expect("C1 0608 nuke").blocks("C1 fire nuke", "UB-379");
+}
+
+/// [UB-379] The crawlers of the colour of the card, and its owner decides.
+#[test]
+fn light_fire_of_yellow() {
+    let table =
+        Table::at("options opportunity-cards; card yellow-light-fire; CA 0608; CD 0111; C1 0610; S1 0606");
+    assert_eq!(table.asks(), "yellow");
+    table.allows("CA fire nuke").blocks("C1 fire nuke", "UB-379");
 }
 
 /// [UB-C29] A laser is not among them.

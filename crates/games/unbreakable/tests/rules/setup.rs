@@ -175,6 +175,23 @@ fn platoon_sizes() {
     }
 }
 
+/// [UB-053] A ready-made platoon of one unit has no walker to carry a flag, and is a platoon all the same.
+#[test]
+fn a_platoon_of_one() {
+    let mut table = open("capture-the-flag", 1);
+    table.answer_as(BLUE, "platoon 1", "").answer_as(BLUE, "flag 0606", "").answer_as(BLUE, "deploy", "");
+    assert!(table.has_line("S1 "), "{}", table.text());
+}
+
+/// [UB-045] The rest automatically: a unit that is armed already keeps its weapons.
+#[test]
+fn the_rest_is_armed() {
+    let mut table = arming(&[]);
+    table.answer("beams C1 stasis-ray", "").answer("bombs C1 crust-buster", "").answer("deploy", "");
+    table.expect("C1 0101 stasis-ray crust-buster");
+    assert!(table.unit("W1").split(' ').count() > 2, "{}", table.unit("W1"));
+}
+
 fn compositions(scenario: &str, size: u8) -> Vec<String> {
     let legal = open(scenario, size).legal();
     legal.into_iter().filter(|answer| answer.starts_with("compose")).collect()

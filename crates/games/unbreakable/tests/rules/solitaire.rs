@@ -1,7 +1,7 @@
 //! Special Delivery, the solitaire scenario [chapters 22.1 and 24].
 
 use crate::common::{Table, game};
-use retrograde_core::{Catalogue, Rules, Setup};
+use retrograde_core::{Catalogue, Event as _, Rules, Setup};
 
 /// Draws a Yellow Crawlers card; then Blue's squads are asked. Squad 4 stands far off.
 fn activated(crawler: &str, position: &str, script: &str) -> Table {
@@ -304,6 +304,22 @@ fn it_recovers() {
         table.answer("done", "2").expect(&format!("CA 0612{after}"));
         table.answer("done", "").expect(&format!("CA 0612{after}")).expect("card blue-squads");
     }
+}
+
+/// [UB-425] In other scenarios nobody recovers by themselves.
+#[test]
+fn others_do_not_recover() {
+    let mut table = Table::at("card blue-squads; deck blue-squads=1 time-stream=1; S4 0111; CA 0612 offline");
+    table.answer("done", "2 -").expect("time-stream 1").expect("CA 0612 offline");
+}
+
+/// [UB-413] What the automatic crawler rolls for is nobody's luck.
+#[test]
+fn the_automatic_side_has_no_luck() {
+    let shot_down = bombed("0612 laser laser nuke", "nuke", "0612", "S--");
+    assert!(shot_down.events.iter().all(|event| event.luck().is_none()), "{:?}", shot_down.events);
+    let missed = bombed("0612 laser- laser- nuke", "nuke", "0612", "-");
+    assert_eq!(missed.events.iter().filter(|event| event.luck().is_some()).count(), 1, "{:?}", missed.events);
 }
 
 /// [UB-426] It never attacks in melee.

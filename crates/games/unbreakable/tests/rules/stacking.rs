@@ -256,6 +256,9 @@ fn displaced_units_displace_nobody() {
     let mut table = Table::at("card blue-crawlers; C1 0606; WA 0607; S1 0608; S2 0608; S3 0608; C4 0111");
     table.answer("C1 move 0607", "");
     table.blocks("displace WA 0608", "UB-G19").allows("displace WA 0606");
+    let mut table = Table::at("card blue-crawlers; C1 0606; SA 0607; C2 0608; C4 0111");
+    table.answer("C1 move 0607", "").blocks("displace SA 0608", "UB-G19");
+    assert_eq!(table.refusal("displace SA 0608"), "there is no room for it there [UB-G19]");
 }
 
 /// C1 comes on at the corner 0101, whose neighbours are 0102, 0201 and 0202.
