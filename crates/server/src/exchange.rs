@@ -1,7 +1,7 @@
 //! Tables as text, to be taken to another server: `docs/protocol.md` describes the lines.
 
 use std::collections::BTreeSet;
-use std::io::{BufRead, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 
 use retrograde_core::{Seat, Setup};
@@ -184,7 +184,7 @@ pub fn forget(
     put_away: Option<&mut std::fs::File>,
 ) -> Result<usize, ExchangeError> {
     blocking(async {
-        let _lock = lock(place).await?;
+        let _lock = lock(place)?;
         let store = place.open().await?;
         let ids = store.untouched(since).await?;
         if let Some(file) = put_away {
@@ -192,9 +192,9 @@ pub fn forget(
             write_tables(&*store, &ids, file).await?;
             file.sync_all()?;
         }
-        store.delete(&ids).await?;
+        let deleted = store.delete(&ids, since).await?;
         store.close().await;
-        Ok(ids.len())
+        Ok(deleted)
     })
 }
 
@@ -237,7 +237,9 @@ pub fn import(
     titles: &[Box<dyn Title>],
     text: &mut dyn BufRead,
 ) -> Result<Imported, ExchangeError> {
-    let mut tables = Vec::new();
+    // All are looked at before the first is stored, and none is kept in memory: there may be millions.
+    let mut spool = tempfile::tempfile()?;
+    let mut writer = std::io::BufWriter::new(&mut spool);
     for (index, line) in text.lines().enumerate() {
         let (line, number) = (line?, index + 1);
         let fail = |because: String| ExchangeError::Line { line: number, because };
@@ -250,28 +252,45 @@ pub fn import(
             let read: TableLine = serde_json::from_str(&line).map_err(|error| fail(error.to_string()))?;
             let sound = guarded(String::new, || read.sound(titles));
             let sound = sound.unwrap_or_else(|crash| Err(format!("the rules failed: {}", crash.panic)));
-            tables.push((number, sound.map_err(fail)?));
+            sound.map_err(fail)?;
+        }
+        writeln!(writer, "{line}")?;
+    }
+    writer.flush()?;
+    drop(writer);
+    std::io::Seek::rewind(&mut spool)?;
+    blocking(read_tables(place, BufReader::new(spool)))
+}
+
+/// Reads tables that were looked at into a store.
+async fn read_tables(place: &Place, text: impl BufRead) -> Result<Imported, ExchangeError> {
+    let store = place.open().await?;
+    let mut import = store.import().await?;
+    let (mut imported, mut ids) = (Imported { fresh: 0, there: 0 }, BTreeSet::new());
+    for (index, line) in text.lines().enumerate().skip(1) {
+        let line = line?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        let fail = |because: String| ExchangeError::Line { line: index + 1, because };
+        let read: TableLine = serde_json::from_str(&line).map_err(|error| fail(error.to_string()))?;
+        let game = read.stored().map_err(fail)?;
+        let id = &game.table.id;
+        if !ids.insert(id.clone()) {
+            return Err(fail(format!("table {id} is in the text twice")));
+        }
+        match import.there(id).await? {
+            None => {
+                import.add(&game).await?;
+                imported.fresh += 1;
+            }
+            Some(there) if there.goes_on_from(&game) => imported.there += 1,
+            Some(_) => return Err(fail(format!("table {id} already exists here, and is another one"))),
         }
     }
-    blocking(async {
-        let store = place.open().await?;
-        let (mut fresh, mut ids) = (Vec::new(), BTreeSet::new());
-        for (line, game) in tables {
-            let id = &game.table.id;
-            let fail = |because| Err(ExchangeError::Line { line, because });
-            if !ids.insert(id.clone()) {
-                return fail(format!("table {id} is in the text twice"));
-            }
-            match store.game(id).await? {
-                None => fresh.push(game),
-                Some(there) if there.goes_on_from(&game) => {}
-                Some(_) => return fail(format!("table {id} already exists here, and is another one")),
-            }
-        }
-        store.create_all(&fresh).await?;
-        store.close().await;
-        Ok(Imported { fresh: fresh.len(), there: ids.len() - fresh.len() })
-    })
+    import.finish().await?;
+    store.close().await;
+    Ok(imported)
 }
 
 impl StoredGame {
@@ -434,6 +453,7 @@ impl TableLine {
             watch: TokenHash::stored(self.watch),
             created: self.created,
             bot_asked: self.bot_asked,
+            changes: 0,
             seats,
         };
         Ok(StoredGame { table, answers, snapshots: snapshots.collect(), habits, chances })

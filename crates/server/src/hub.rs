@@ -11,6 +11,7 @@ use tokio::sync::{oneshot, watch};
 use crate::bots::BotPool;
 use crate::config::Config;
 use crate::limits::Addresses;
+use crate::nodes::Nodes;
 use crate::sorry::Sorry;
 use crate::store::{Store, StoreError};
 use crate::task::{self, Handle, TableMessage};
@@ -21,6 +22,8 @@ use crate::time::now;
 pub(crate) struct Hub {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
+    /// The other servers of the store, if it can have several.
+    pub(crate) nodes: Option<Nodes>,
     pub(crate) bots: BotPool,
     pub(crate) addresses: Arc<Addresses>,
     tables: Mutex<HashMap<String, Handle>>,
@@ -46,6 +49,7 @@ impl Hub {
         Ok(Arc::new(Hub {
             bots: BotPool::start(limits.bot_threads)?,
             addresses: Addresses::new(limits),
+            nodes: store.nodes().map(|_| Nodes::new()).transpose()?,
             config,
             store,
             tables: Mutex::default(),
@@ -68,13 +72,13 @@ impl Hub {
     pub(crate) fn bot(&self, player: &str) -> Result<BotSpec, String> {
         let expected = || {
             format!(
-                "{player:?} is not a player; expected human, open, bot:random, bot:greedy, bot:search:200ms"
+                "{player:?} is not a player; expected human, open, bot:cadet, bot:trooper, bot:sergeant, bot:captain, bot:commander, bot:random, bot:greedy, bot:search:200ms"
             )
         };
         let name = player.strip_prefix("bot:").ok_or_else(expected)?;
         let bot: BotSpec = name.parse().map_err(|_| expected())?;
         let limits = &self.config.limits;
-        match bot {
+        match bot.resolved() {
             BotSpec::Search { budget: Budget::Time(time), .. } if time > limits.bot_time => {
                 let most = limits.bot_time.as_millis();
                 Err(format!("{player}: a bot may think for at most {most} ms on this server"))
@@ -83,7 +87,7 @@ impl Hub {
                 let most = limits.bot_iterations;
                 Err(format!("{player}: a bot may try at most {most} times on this server"))
             }
-            bot => Ok(bot),
+            _ => Ok(bot),
         }
     }
 
@@ -132,6 +136,27 @@ impl Hub {
         }
         let most = self.config.limits.open_tables;
         Err(Sorry::trouble(format!("all {most} tables of this server are in use: try again later")))
+    }
+
+    /// Tells a table something, if it is open here.
+    pub(crate) fn pass_on(&self, id: &str, message: TableMessage) {
+        let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(handle) = tables.get(id) {
+            // If it has too much to do, it is told again later.
+            let _ = handle.inbox.try_send(message);
+        }
+    }
+
+    /// All tables that are open here.
+    pub(crate) fn open_tables(&self) -> Vec<(String, Handle)> {
+        let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        tables.iter().map(|(id, handle)| (id.clone(), handle.clone())).collect()
+    }
+
+    /// How many more tables may be open here before there is little room left.
+    pub(crate) fn room(&self) -> u32 {
+        let open = self.tables.lock().unwrap_or_else(PoisonError::into_inner).len();
+        (self.config.limits.open_tables * 9 / 10).saturating_sub(open) as u32
     }
 
     /// A task has ended.
@@ -206,8 +231,11 @@ impl Hub {
                 let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
                 ids.retain(|id| !tables.contains_key(id));
             }
-            self.store.delete(&ids).await?;
-            Ok::<_, StoreError>(ids.len())
+            if let Some(nodes) = self.store.nodes() {
+                let present = nodes.present(&ids).await?;
+                ids.retain(|id| !present.iter().any(|present| present.table == *id));
+            }
+            self.store.delete(&ids, since).await
         };
         match deleted.await {
             Ok(0) => {}
@@ -253,6 +281,11 @@ impl Hub {
         let ended = living.wait_for(|living| *living == 0);
         if tokio::time::timeout(Duration::from_secs(10), ended).await.is_err() {
             tracing::warn!("some connections did not end in time");
+        }
+        if let (Some(nodes), Some(store)) = (&self.nodes, self.store.nodes())
+            && let Err(error) = nodes.end(store).await
+        {
+            tracing::warn!(%error, "other nodes could not be told that this one ends");
         }
         self.store.close().await;
     }

@@ -21,6 +21,7 @@ mod hub;
 mod limits;
 mod listen;
 mod metrics;
+mod nodes;
 pub mod protocol;
 mod serve;
 mod sorry;

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::config::Limits;
 use crate::listen::most_connections;
+use crate::token::short_hash;
 
 /// Lets something happen a number of times a second in the long run, and a number of times at once.
 #[derive(Debug)]
@@ -26,20 +27,24 @@ impl Bucket {
 
     /// Takes one, if there is one.
     pub(crate) fn take(&mut self) -> bool {
+        self.take_some(1.0)
+    }
+
+    fn take_some(&mut self, some: f64) -> bool {
         let now = Instant::now();
         let gained = now.duration_since(self.filled).as_secs_f64() * self.per_second;
         self.left = (self.left + gained).min(self.most);
         self.filled = now;
-        let takes = self.left >= 1.0;
+        let takes = self.left >= some;
         if takes {
-            self.left -= 1.0;
+            self.left -= some;
         }
         takes
     }
 
-    /// Takes one; else how long until there is one.
-    pub(crate) fn take_or_wait(&mut self) -> Result<(), Duration> {
-        if self.take() { Ok(()) } else { Err(self.wait()) }
+    /// Takes so many; else how long until there is one.
+    pub(crate) fn take_or_wait(&mut self, some: f64) -> Result<(), Duration> {
+        if self.take_some(some) { Ok(()) } else { Err(self.wait()) }
     }
 
     /// How long until there is one.
@@ -57,6 +62,10 @@ impl Bucket {
 #[derive(Debug)]
 pub(crate) struct Addresses {
     used: Mutex<HashMap<IpAddr, Used>>,
+    /// Websockets that addresses have at other nodes, by what addresses are called there.
+    elsewhere: Mutex<HashMap<String, u32>>,
+    /// How many nodes there are.
+    nodes: AtomicUsize,
     /// All connections of everybody.
     sockets: AtomicUsize,
     most_sockets: usize,
@@ -82,7 +91,8 @@ const SWEPT_ABOVE: usize = 10_000;
 impl Addresses {
     pub(crate) fn new(limits: &Limits) -> Arc<Addresses> {
         let (used, sockets, most_sockets) = (Mutex::default(), AtomicUsize::new(0), most_connections());
-        Arc::new(Addresses { used, sockets, most_sockets, limits: limits.clone() })
+        let (elsewhere, nodes) = (Mutex::default(), AtomicUsize::new(1));
+        Arc::new(Addresses { used, elsewhere, nodes, sockets, most_sockets, limits: limits.clone() })
     }
 
     fn with<T>(&self, address: IpAddr, work: impl FnOnce(&mut Used) -> T) -> T {
@@ -103,9 +113,12 @@ impl Addresses {
 
     /// One more connection of an address, for as long as the guard lives; none if there are too many.
     pub(crate) fn connect(self: &Arc<Addresses>, address: IpAddr) -> Option<Connected> {
-        self.with(address, |used| {
-            (used.connections < self.limits.connections_per_address).then(|| used.connections += 1)
-        })?;
+        let elsewhere = {
+            let elsewhere = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner);
+            if elsewhere.is_empty() { 0 } else { elsewhere.get(&name_of(address)).copied().unwrap_or(0) }
+        };
+        let most = self.limits.connections_per_address.saturating_sub(elsewhere as usize);
+        self.with(address, |used| (used.connections < most).then(|| used.connections += 1))?;
         Some(Connected { addresses: self.clone(), address })
     }
 
@@ -125,13 +138,36 @@ impl Addresses {
 
     /// One more table of an address; else how long it must wait.
     pub(crate) fn open_table(&self, address: IpAddr) -> Result<(), Duration> {
-        self.with(address, |used| used.tables.take_or_wait())
+        self.with(address, |used| used.tables.take_or_wait(1.0))
     }
 
-    /// One more request to a workshop; else how long it must wait.
+    /// One more request to a workshop; else how long it must wait. Requests are spread over the nodes, and so is what an address may ask for.
     pub(crate) fn work(&self, address: IpAddr) -> Result<(), Duration> {
-        self.with(address, |used| used.designs.take_or_wait())
+        let each = self.nodes.load(Ordering::Relaxed) as f64;
+        self.with(address, |used| used.designs.take_or_wait(each))
     }
+
+    /// The addresses that have many websockets here. Those with few make no difference.
+    pub(crate) fn crowded(&self) -> Vec<(String, u32)> {
+        let used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        let many = self.limits.connections_per_address / 10;
+        let crowded = used.iter().filter(|(_, used)| used.connections > many);
+        let mut crowded: Vec<(String, u32)> =
+            crowded.map(|(&address, used)| (name_of(address), used.connections as u32)).collect();
+        crowded.sort_unstable();
+        crowded
+    }
+
+    /// Hears how many websockets addresses have at other nodes, and how many nodes there are.
+    pub(crate) fn elsewhere(&self, sockets: Vec<(String, u32)>, nodes: usize) {
+        *self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner) = sockets.into_iter().collect();
+        self.nodes.store(nodes.max(1), Ordering::Relaxed);
+    }
+}
+
+/// What nodes call an address among themselves.
+pub(crate) fn name_of(address: IpAddr) -> String {
+    short_hash(&[b"address", shared(address).to_string().as_bytes()], 16)
 }
 
 /// The place of a connection, whatever it is used for.

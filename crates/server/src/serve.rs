@@ -10,7 +10,8 @@ use crate::config::Config;
 use crate::http;
 use crate::hub::Hub;
 use crate::listen;
-use crate::store::{Place, StoreError, keep_others_out, make_private};
+use crate::nodes;
+use crate::store::{Place, StoreError, make_private};
 
 /// Why a server cannot be run.
 #[derive(Debug, Error)]
@@ -24,7 +25,7 @@ pub enum ServeError {
         error: StoreError,
     },
     /// Another server uses the same store.
-    #[error("{place}: another server already uses this {kind}; stop it first, or give another one", place = .0, kind = .0.kind())]
+    #[error("{0}: another server already uses this directory; stop it first, or give another one")]
     InUse(Place),
     /// The address cannot be listened on.
     #[error("cannot listen on {address}: {error}")]
@@ -54,7 +55,7 @@ impl Server {
     pub async fn start(config: Config) -> Result<Server, ServeError> {
         crate::metrics::install();
         let place = config.store.clone().unwrap_or_else(|| Place::Directory(config.data.clone()));
-        let lock = lock(&place).await?;
+        let lock = lock(&place)?;
         let store = place.open().await.map_err(|error| ServeError::Store { place, error })?;
         let listener = listen_on(SocketAddr::new(config.host, config.port))?;
         let address = listener.local_addr()?;
@@ -68,13 +69,18 @@ impl Server {
         }
         tokio::spawn(tidy(Arc::downgrade(&hub)));
         tokio::spawn(async move { store.inspect().await });
-        let waking = hub.clone();
-        tokio::spawn(async move {
-            waking.wake_bots().await;
-            if let Err(error) = waking.keep_all().await {
-                tracing::error!(%error, "snapshots of tables at rest could not be kept");
-            }
-        });
+        if hub.nodes.is_some() {
+            // Nodes take up what nobody acts for, now and later; snapshots that a killed one could not keep come when somebody does.
+            nodes::start(&hub);
+        } else {
+            let waking = hub.clone();
+            tokio::spawn(async move {
+                waking.wake_bots().await;
+                if let Err(error) = waking.keep_all().await {
+                    tracing::error!(%error, "snapshots of tables at rest could not be kept");
+                }
+            });
+        }
         tracing::info!(%address, "listening");
         Ok(Server { address, hub, serving, _lock: lock })
     }
@@ -113,15 +119,12 @@ pub(crate) enum Lock {
     File {
         _file: std::fs::File,
     },
-    Database {
-        _connection: sqlx::PgConnection,
-    },
-    /// Where nothing can be locked.
+    /// Where nothing can be locked, or where others are welcome.
     Nothing,
 }
 
 /// Makes sure that no other server uses a store.
-pub(crate) async fn lock(place: &Place) -> Result<Lock, ServeError> {
+pub(crate) fn lock(place: &Place) -> Result<Lock, ServeError> {
     let fail = |error: StoreError| ServeError::Store { place: place.clone(), error };
     match place {
         Place::Directory(directory) => {
@@ -135,10 +138,8 @@ pub(crate) async fn lock(place: &Place) -> Result<Lock, ServeError> {
                 }
             }
         }
-        Place::Postgres(address) => match keep_others_out(address).await.map_err(fail)? {
-            Some(connection) => Ok(Lock::Database { _connection: connection }),
-            None => Err(ServeError::InUse(place.clone())),
-        },
+        // Any number of servers may share a database.
+        Place::Postgres(_) => Ok(Lock::Nothing),
     }
 }
 

@@ -5,8 +5,8 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use retrograde_core::{FightOdds, HowToPicture, Setup, Viewer, Workshop};
-use retrograde_table::{Seed, rulebook};
+use retrograde_core::{FightOdds, Setup, Workshop};
+use retrograde_table::{Level, Seed, rulebook};
 use serde::Deserialize;
 use tokio::sync::Semaphore;
 
@@ -17,20 +17,12 @@ use crate::protocol::{
 };
 use crate::sorry::Sorry;
 
-/// The bots to choose from.
-const BOTS: [(&str, &str, &str); 4] = [
-    ("bot:random", "Random", "Any legal answer."),
-    ("bot:greedy", "Greedy", "Takes whatever looks best right away."),
-    ("bot:search:200ms", "Search, quick", "Looks ahead for a fifth of a second."),
-    ("bot:search:2s", "Search, patient", "Looks ahead for two seconds."),
-];
-
 /// `GET /api/games`.
 pub(super) async fn games(State(hub): State<Arc<Hub>>) -> Json<Games> {
-    let bot = |(id, title, about): (&str, &str, &str)| BotInfo {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        about: about.to_owned(),
+    let bot = |level: Level| BotInfo {
+        id: format!("bot:{level}"),
+        title: level.title().to_owned(),
+        about: level.about().to_owned(),
     };
     let games = hub.config.titles.iter().map(|title| GameInfo {
         game: title.info().clone(),
@@ -41,8 +33,8 @@ pub(super) async fn games(State(hub): State<Arc<Hub>>) -> Json<Games> {
         workshop: title.workshop().map(Workshop::info),
         odds: title.odds_example().map(|(first, second)| (first.to_owned(), second.to_owned())),
     });
-    let bots = BOTS.into_iter().filter(|(id, ..)| hub.bot(id).is_ok());
-    Json(Games { protocol: VERSION, bots: bots.map(bot).collect(), games: games.collect() })
+    let bots = Level::ALL.into_iter().map(bot).filter(|bot| hub.bot(&bot.id).is_ok());
+    Json(Games { protocol: VERSION, bots: bots.collect(), games: games.collect() })
 }
 
 /// `GET /api/rules/{game}`.
@@ -72,20 +64,15 @@ pub(super) async fn how_to(
 ) -> Result<Json<HowToPlay>, Sorry> {
     let title = hub.title(&game).map_err(|sorry| Sorry::not_found(sorry.because))?;
     let info = title.info();
-    // The positions were read when the pack was loaded.
-    let scene = |picture: &HowToPicture| {
-        let table = title.at_position(&picture.position, Seed::number(0)).ok()?;
-        Some(HowToScene {
-            caption: picture.caption.clone(),
-            scene: table.scene(Viewer::Spectator),
-            show: picture.show.clone(),
-            point: picture.point.clone(),
-        })
-    };
-    let parts = title.how_to().iter().map(|part| HowToPart {
+    let parts = title.how_to().iter().zip(title.how_to_scenes()).map(|(part, scene)| HowToPart {
         title: part.title.clone(),
         text: part.text.clone(),
-        picture: part.picture.as_ref().and_then(scene),
+        picture: part.picture.as_ref().zip(scene.as_ref()).map(|(picture, scene)| HowToScene {
+            caption: picture.caption.clone(),
+            scene: scene.clone(),
+            show: picture.show.clone(),
+            point: picture.point.clone(),
+        }),
     });
     Ok(Json(HowToPlay {
         game: info.id.to_owned(),

@@ -1,5 +1,7 @@
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::body::Bytes;
@@ -14,6 +16,7 @@ use retrograde_table::{Bits, Promise, Seed, Table, Title};
 use super::guard::{Address, OwnPage};
 use crate::crash::guarded;
 use crate::hub::Hub;
+use crate::limits::name_of;
 use crate::protocol::{Claim, Claimed, OpenTable, Opened, TableFacts};
 use crate::sorry::Sorry;
 use crate::store::{StoredGame, StoredSeat, StoredTable};
@@ -31,10 +34,7 @@ pub(super) async fn open(
     let body = body.map_err(|rejection| Sorry::too_long(rejection.body_text()))?;
     let request: OpenTable = serde_json::from_slice(&body)
         .map_err(|error| Sorry::asked_wrongly(format!("this does not describe a table: {error}")))?;
-    hub.addresses.open_table(address.0).map_err(|wait| {
-        let (most, minutes) = (hub.config.limits.tables_per_hour, wait.as_secs() / 60 + 1);
-        Sorry::too_much(format!("you may open {most} tables an hour: wait {minutes} min"))
-    })?;
+    may_open(&hub, address.0).await?;
     let (seed, promise) = seed(request.seed.as_deref())?;
     let (title, mut table, position) = begin(&hub, &request, seed).await?;
     table.set_dice(Some(promise), &[]);
@@ -57,6 +57,18 @@ pub(super) async fn open(
     metrics::counter!("retrograde_tables_opened_total").increment(1);
     tracing::info!(table = %stored.id, game = %stored.game, "a table was opened");
     Ok((StatusCode::CREATED, Json(opened)).into_response())
+}
+
+/// Counts one more table of an address, here and with all other nodes.
+async fn may_open(hub: &Hub, address: IpAddr) -> Result<(), Sorry> {
+    let most = hub.config.limits.tables_per_hour;
+    let mut wait = hub.addresses.open_table(address).err();
+    if let (None, Some(nodes)) = (wait, hub.store.nodes()) {
+        wait = nodes.count_table(&name_of(address), most).await?.map(Duration::from_secs_f64);
+    }
+    let Some(wait) = wait else { return Ok(()) };
+    let minutes = wait.as_secs() / 60 + 1;
+    Err(Sorry::too_much(format!("you may open {most} tables an hour: wait {minutes} min")))
 }
 
 type Begun = (&'static dyn Title, Box<dyn Table>, Option<String>);
@@ -178,6 +190,7 @@ fn seat(
         watch: TokenHash::of(&watch),
         created: now(),
         bot_asked,
+        changes: 0,
         seats,
     };
     let opened = Opened { table: stored.id.clone(), seats: tokens, invitations, watch };

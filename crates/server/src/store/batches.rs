@@ -3,8 +3,11 @@
 //! Answers that arrive while others are committed wait for each other and are committed together, so that many tables share the cost
 //! of one write to the disk.
 
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
 use async_trait::async_trait;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::{StoreError, StoredAnswer, StoredSnapshot};
 
@@ -16,6 +19,8 @@ const BATCH: usize = 256;
 pub(super) struct Append {
     pub(super) table: String,
     pub(super) what: Appended,
+    /// How many changes of the table, apart from answers, are known.
+    pub(super) changes: u64,
     /// Whether a bot is asked now.
     pub(super) bot_asked: bool,
     done: oneshot::Sender<Result<(), StoreError>>,
@@ -23,19 +28,15 @@ pub(super) struct Append {
 
 #[derive(Debug)]
 pub(super) enum Appended {
-    Answers {
-        answers: Vec<StoredAnswer>,
-        /// How many seats had added something to the dice.
-        chances: u32,
-    },
+    Answers(Vec<StoredAnswer>),
     Snapshot(StoredSnapshot),
 }
 
 /// Where it goes to.
 #[async_trait]
 pub(super) trait Commit: Send + Sync + 'static {
-    /// Commits all of them or none.
-    async fn commit(&self, batch: &[Append]) -> Result<(), StoreError>;
+    /// Commits all that fit. Returns which do not; after an error, none is committed.
+    async fn commit(&self, batch: &[Append]) -> Result<BTreeSet<usize>, StoreError>;
 }
 
 /// The way there.
@@ -43,31 +44,45 @@ pub(super) trait Commit: Send + Sync + 'static {
 pub(super) struct Batches(mpsc::Sender<Append>);
 
 impl Batches {
-    pub(super) fn start(to: impl Commit) -> Batches {
+    /// Starts as many writers as are given. While one commits, the others take what comes in the meantime.
+    pub(super) fn start(writers: impl IntoIterator<Item = impl Commit>) -> Batches {
         let (appends, inbox) = mpsc::channel(4 * BATCH);
-        tokio::spawn(write(to, inbox));
+        let inbox = Arc::new(Mutex::new(inbox));
+        for writer in writers {
+            tokio::spawn(write(writer, inbox.clone()));
+        }
         Batches(appends)
     }
 
     /// Adds something, and waits until it is on the disk.
-    pub(super) async fn add(&self, table: &str, what: Appended, bot_asked: bool) -> Result<(), StoreError> {
+    pub(super) async fn add(
+        &self,
+        table: &str,
+        what: Appended,
+        changes: u64,
+        bot_asked: bool,
+    ) -> Result<(), StoreError> {
         let (done, stored) = oneshot::channel();
-        let append = Append { table: table.to_owned(), what, bot_asked, done };
+        let append = Append { table: table.to_owned(), what, changes, bot_asked, done };
         self.0.send(append).await.map_err(|_| StoreError::Closed)?;
         stored.await.map_err(|_| StoreError::Closed)?
     }
 }
 
 /// Commits appends, as many together as there are.
-async fn write(to: impl Commit, mut inbox: mpsc::Receiver<Append>) {
+async fn write(to: impl Commit, inbox: Arc<Mutex<mpsc::Receiver<Append>>>) {
     let mut batch = Vec::with_capacity(BATCH);
-    while inbox.recv_many(&mut batch, BATCH).await > 0 {
+    while inbox.lock().await.recv_many(&mut batch, BATCH).await > 0 {
         let started = std::time::Instant::now();
         metrics::histogram!("retrograde_store_batch").record(batch.len() as f64);
         let together = to.commit(&batch).await;
         metrics::histogram!("retrograde_store_commit_seconds").record(started.elapsed().as_secs_f64());
         match together {
-            Ok(()) => batch.drain(..).for_each(|append| append.tell(Ok(()))),
+            Ok(conflicts) => {
+                for (index, append) in batch.drain(..).enumerate() {
+                    append.tell(if conflicts.contains(&index) { Err(StoreError::Conflict) } else { Ok(()) });
+                }
+            }
             Err(StoreError::Away) => batch.drain(..).for_each(|append| append.tell(Err(StoreError::Away))),
             Err(error) if batch.len() == 1 => {
                 if let Some(append) = batch.pop() {
@@ -78,7 +93,10 @@ async fn write(to: impl Commit, mut inbox: mpsc::Receiver<Append>) {
             Err(_) => {
                 for append in batch.drain(..) {
                     let alone = to.commit(std::slice::from_ref(&append)).await;
-                    append.tell(alone);
+                    let fits = |conflicts: BTreeSet<usize>| {
+                        if conflicts.is_empty() { Ok(()) } else { Err(StoreError::Conflict) }
+                    };
+                    append.tell(alone.and_then(fits));
                 }
             }
         }

@@ -27,6 +27,9 @@ pub enum StoreError {
     /// The file was moved or deleted while it was in use.
     #[error("{} was moved or deleted while the server was running: stop the server, put it back, start again", .0.display())]
     Gone(std::path::PathBuf),
+    /// There is hardly any room left for what is to be stored.
+    #[error("the disk is full")]
+    Full,
     /// The file cannot be read any longer.
     #[error("the database is damaged: stop the server and put a backup in its place")]
     Damaged,
@@ -40,6 +43,7 @@ impl StoreError {
     pub(crate) fn in_short(&self) -> &'static str {
         match self {
             StoreError::Gone(_) => "the database file is gone",
+            StoreError::Full => "the disk is full",
             StoreError::Damaged | StoreError::Unreadable(_) => "the database is damaged",
             StoreError::Away => "the database cannot be reached",
             StoreError::Database(error) if postgres_code(error).is_some() => {

@@ -9,6 +9,7 @@
 
 mod batches;
 mod error;
+mod nodes;
 mod place;
 mod postgres;
 mod sqlite;
@@ -25,9 +26,9 @@ use retrograde_table::{Bits, CarryOver, KeptHabit, Ledger, Promise, Seed, Viewer
 use crate::token::TokenHash;
 
 pub use error::StoreError;
+pub use nodes::{Beat, Heard, HeldAnswer, News, NodeStore, NodeWord, Present, Side, Stand};
 pub use place::Place;
 pub use postgres::PostgresStore;
-pub(crate) use postgres::keep_others_out;
 pub use sqlite::SqliteStore;
 pub(crate) use sqlite::{copy, make_private};
 
@@ -53,6 +54,9 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// [`StoreError::Conflict`] if there is a table with one of their ids.
     async fn create_all(&self, games: &[StoredGame]) -> Result<(), StoreError>;
 
+    /// Begins to read tables into the store.
+    async fn import(&self) -> Result<Box<dyn Import>, StoreError>;
+
     /// All that is kept of a table, as it was at one moment.
     async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreError>;
 
@@ -60,25 +64,32 @@ pub trait Store: Send + Sync + fmt::Debug {
     async fn answers_after(&self, id: &str, number: u32) -> Result<Vec<StoredAnswer>, StoreError>;
 
     /// Keeps what was answered, as the numbers of the table that the answers have, and whether a bot is asked now: all of them
-    /// or none. `chances` is how many seats had added something to the dice by then.
+    /// or none. `changes` is how many changes of the table, apart from answers, whoever answered knew of.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] if the table has such a number already, or if more was added to the dice.
+    /// [`StoreError::Conflict`] if the table has such a number already, or if something else was changed since.
     async fn append(
         &self,
         id: &str,
         answers: Vec<StoredAnswer>,
-        chances: u32,
+        changes: u64,
         bot_asked: bool,
     ) -> Result<(), StoreError>;
 
-    /// Keeps a snapshot, as number `snapshot.number` of the table, and whether a bot is asked now.
+    /// Keeps a snapshot, as number `snapshot.number` of the table. One at which the table was carried over is a change like any other, and
+    /// says whether a bot is asked now.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] if the table has that number already.
-    async fn keep(&self, id: &str, snapshot: StoredSnapshot, bot_asked: bool) -> Result<(), StoreError>;
+    /// [`StoreError::Conflict`] if the table has that number already, or if it was carried over and something else was changed since.
+    async fn keep(
+        &self,
+        id: &str,
+        snapshot: StoredSnapshot,
+        changes: u64,
+        bot_asked: bool,
+    ) -> Result<(), StoreError>;
 
     /// The ids of the tables that have been answered at since their newest snapshot, or have none.
     async fn unkept(&self) -> Result<Vec<String>, StoreError>;
@@ -86,16 +97,17 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// Who sits at a table.
     async fn seats(&self, id: &str) -> Result<Vec<StoredSeat>, StoreError>;
 
-    /// Who plays a seat from now on, what it is called and what opens it, and whether a bot is asked now.
+    /// Who plays a seat from now on, what it is called and what opens it, and whether a bot is asked now. One more change after
+    /// those that are known.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] if other keys open the seat than `before` it.
+    /// [`StoreError::Conflict`] if something else was changed since.
     async fn set_player(
         &self,
         id: &str,
+        changes: u64,
         seat: Seat,
-        before: &StoredSeat,
         player: &StoredSeat,
         bot_asked: bool,
     ) -> Result<(), StoreError>;
@@ -103,18 +115,23 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// All habits of a table's seats.
     async fn habits(&self, id: &str) -> Result<Vec<StoredHabit>, StoreError>;
 
-    /// Keeps a habit of a seat instead of the one that it had for the same kind of question.
-    async fn set_habit(&self, id: &str, habit: &StoredHabit) -> Result<(), StoreError>;
+    /// Keeps a habit of a seat instead of the one that it had for the same kind of question. One more change.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] if something else was changed since.
+    async fn set_habit(&self, id: &str, changes: u64, habit: &StoredHabit) -> Result<(), StoreError>;
 
     /// All that seats of a table added to its dice, in order.
     async fn chances(&self, id: &str) -> Result<Vec<StoredChance>, StoreError>;
 
-    /// Keeps what a seat added to the dice.
+    /// Keeps what a seat added to the dice. One more change.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] if the seat has added something before, or if there is a row after `chance.row`.
-    async fn add_chance(&self, id: &str, chance: &StoredChance) -> Result<(), StoreError>;
+    /// [`StoreError::Conflict`] if the seat has added something before, if there is a row after `chance.row`, or if something else was
+    /// changed since.
+    async fn add_chance(&self, id: &str, changes: u64, chance: &StoredChance) -> Result<(), StoreError>;
 
     /// The ids of all tables, the oldest first.
     async fn ids(&self) -> Result<Vec<String>, StoreError>;
@@ -122,8 +139,9 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// The ids of the tables at which nothing was answered since a time, in milliseconds since 1970, the oldest first.
     async fn untouched(&self, since: u64) -> Result<Vec<String>, StoreError>;
 
-    /// Deletes tables with all that belongs to them: all or none.
-    async fn delete(&self, ids: &[String]) -> Result<(), StoreError>;
+    /// Deletes those of these tables at which still nothing was answered since a time, with all that belongs to them: all or none. Returns
+    /// how many.
+    async fn delete(&self, ids: &[String], since: u64) -> Result<usize, StoreError>;
 
     /// The ids of the tables at which a bot is asked and a person plays too.
     async fn bots_asked(&self) -> Result<Vec<String>, StoreError>;
@@ -136,6 +154,24 @@ pub trait Store: Send + Sync + fmt::Debug {
 
     /// Finishes what is under way.
     async fn close(&self);
+
+    /// What several servers tell each other, where a store can have several.
+    fn nodes(&self) -> Option<&dyn NodeStore> {
+        None
+    }
+}
+
+/// Tables that are read into a store one by one, all of them or none: until it is finished, nobody else sees any of them.
+#[async_trait]
+pub trait Import: Send {
+    /// A table that is there already.
+    async fn there(&mut self, id: &str) -> Result<Option<StoredGame>, StoreError>;
+
+    /// Adds a table.
+    async fn add(&mut self, game: &StoredGame) -> Result<(), StoreError>;
+
+    /// Keeps what was added.
+    async fn finish(self: Box<Self>) -> Result<(), StoreError>;
 }
 
 /// A table as it was opened.
@@ -163,6 +199,8 @@ pub struct StoredTable {
     pub created: u64,
     /// Whether a bot is asked: such tables go on by themselves after a restart.
     pub bot_asked: bool,
+    /// How often something other than an answer was changed here.
+    pub changes: u64,
     /// Who sits there.
     pub seats: Vec<StoredSeat>,
 }
@@ -207,7 +245,7 @@ pub struct StoredHabit {
 }
 
 /// A seat of a table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub struct StoredSeat {
     /// Its token; bots and seats that nobody has taken have none.
     pub token: Option<TokenHash>,

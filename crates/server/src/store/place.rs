@@ -15,14 +15,6 @@ pub enum Place {
 }
 
 impl Place {
-    /// What it is, in a word.
-    pub(crate) fn kind(&self) -> &'static str {
-        match self {
-            Place::Directory(_) => "directory",
-            Place::Postgres(_) => "database",
-        }
-    }
-
     /// Opens the store; makes it if it is missing, and brings it up to date.
     pub async fn open(&self) -> Result<Arc<dyn Store>, StoreError> {
         Ok(match self {

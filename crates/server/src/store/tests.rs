@@ -56,6 +56,7 @@ pub(super) fn table() -> StoredTable {
         watch: TokenHash::of("w"),
         created: 5,
         bot_asked: true,
+        changes: 0,
         seats: vec![seat(Some("a"), "human"), seat(None, "bot:greedy")],
     }
 }
@@ -83,7 +84,7 @@ async fn what_was_stored_comes_back_after_opening_again(place: Place) {
         ..table().seats[0].clone()
     };
     let player = StoredSeat { player: "bot:random".into(), ..player };
-    store.set_player("t", Seat::new(0), &table().seats[0], &player, true).await.unwrap();
+    store.set_player("t", 0, Seat::new(0), &player, true).await.unwrap();
     assert!(store.bots_asked().await.unwrap().is_empty(), "only bots play there now");
     assert!(matches!(store.create(&game(Vec::new(), Vec::new())).await, Err(StoreError::Conflict)));
     store.close().await;
@@ -146,15 +147,15 @@ async fn snapshots_come_back_in_order_and_none_is_overwritten(place: Place) {
     };
     store.create(&game(Vec::new(), Vec::new())).await.unwrap();
     assert_eq!(store.unkept().await.unwrap(), ["t"]);
-    store.keep("t", snapshot(1, 0), true).await.unwrap();
+    store.keep("t", snapshot(1, 0), 0, true).await.unwrap();
     assert!(store.unkept().await.unwrap().is_empty());
     let shown = StoredAnswer { shown: Some(Viewers::from_bits(5)), ..answer(1, "x") };
     store.append("t", vec![shown.clone()], 0, true).await.unwrap();
     assert_eq!(store.answers_after("t", 0).await.unwrap(), [shown]);
     assert_eq!(store.unkept().await.unwrap(), ["t"]);
-    store.keep("t", snapshot(2, 1), false).await.unwrap();
+    store.keep("t", snapshot(2, 1), 0, false).await.unwrap();
     assert!(store.bots_asked().await.unwrap().is_empty());
-    assert!(matches!(store.keep("t", snapshot(2, 1), false).await, Err(StoreError::Conflict)));
+    assert!(matches!(store.keep("t", snapshot(2, 1), 0, false).await, Err(StoreError::Conflict)));
     assert_eq!(store.game("t").await.unwrap().unwrap().snapshots, [snapshot(1, 0), snapshot(2, 1)]);
     let mut copy = game(vec![answer(1, "x")], vec![snapshot(1, 1)]);
     copy.table.id = "u".into();
@@ -172,16 +173,21 @@ async fn habits_are_replaced_and_forgotten(place: Place) {
     };
     store.create(&game(Vec::new(), Vec::new())).await.unwrap();
     let unless = habit(0, "card", Habit::PassUnless(vec!["at-me".into()]), None);
-    for set in
-        [habit(0, "card", Habit::Pass, None), unless.clone(), habit(1, "card", Habit::PassUntilTurn, Some(3))]
-    {
-        store.set_habit("t", &set).await.unwrap();
+    let both = [
+        habit(0, "card", Habit::Pass, None),
+        unless.clone(),
+        habit(1, "card", Habit::PassUntilTurn, Some(3)),
+    ];
+    for (changes, set) in (0..).zip(both) {
+        store.set_habit("t", changes, &set).await.unwrap();
     }
     assert_eq!(
         store.habits("t").await.unwrap(),
         [unless.clone(), habit(1, "card", Habit::PassUntilTurn, Some(3))]
     );
-    store.set_habit("t", &habit(1, "card", Habit::Ask, None)).await.unwrap();
+    let late = store.set_habit("t", 2, &habit(1, "card", Habit::Ask, None)).await;
+    assert!(matches!(late, Err(StoreError::Conflict)), "something else was changed since");
+    store.set_habit("t", 3, &habit(1, "card", Habit::Ask, None)).await.unwrap();
     assert_eq!(store.game("t").await.unwrap().unwrap().habits, [unless]);
 }
 
@@ -224,7 +230,8 @@ async fn tables_that_nobody_touched_are_found_and_deleted(place: Place) {
     }
     let untouched = store.untouched(50).await.unwrap();
     assert_eq!(untouched, ["older", "old"]);
-    store.delete(&untouched).await.unwrap();
+    let asked = [untouched, vec!["played".to_owned(), "nowhere".to_owned()]].concat();
+    assert_eq!(store.delete(&asked, 50).await.unwrap(), 2, "what was touched in the meantime stays");
     assert_eq!(store.ids().await.unwrap(), ["played", "new"]);
     assert!(store.answers_after("older", 0).await.unwrap().is_empty());
     assert_eq!(store.answers_after("played", 0).await.unwrap().len(), 1);
@@ -235,11 +242,11 @@ async fn keys_of_a_seat_work_once(place: Place) {
     store.create(&game(Vec::new(), Vec::new())).await.unwrap();
     let before = table().seats[0].clone();
     let renewed = |token: &str| StoredSeat { token: Some(TokenHash::of(token)), ..before.clone() };
-    store.set_player("t", Seat::new(0), &before, &renewed("b"), false).await.unwrap();
-    let late = store.set_player("t", Seat::new(0), &before, &renewed("c"), false).await;
+    store.set_player("t", 0, Seat::new(0), &renewed("b"), false).await.unwrap();
+    let late = store.set_player("t", 0, Seat::new(0), &renewed("c"), false).await;
     assert!(matches!(late, Err(StoreError::Conflict)));
     assert_eq!(store.seats("t").await.unwrap()[0].token, Some(TokenHash::of("b")));
-    let unknown = store.set_player("u", Seat::new(0), &before, &renewed("c"), false).await;
+    let unknown = store.set_player("u", 0, Seat::new(0), &renewed("c"), false).await;
     assert!(matches!(unknown, Err(StoreError::Conflict)));
 }
 
@@ -247,15 +254,15 @@ async fn what_is_added_to_the_dice_has_its_place_among_the_rows(place: Place) {
     let store = place.open().await.unwrap();
     store.create(&game(Vec::new(), Vec::new())).await.unwrap();
     let chance = |seat, row| StoredChance { seat: Seat::new(seat), bits: Bits([seat; 32]), row, snapshot: 0 };
-    store.add_chance("t", &chance(0, 0)).await.unwrap();
+    store.add_chance("t", 0, &chance(0, 0)).await.unwrap();
     // Whoever did not know of it has drawn from something else.
     let unknowing = store.append("t", vec![answer(1, "x")], 0, true).await;
     assert!(matches!(unknowing, Err(StoreError::Conflict)));
     store.append("t", vec![answer(1, "x")], 1, true).await.unwrap();
     // What was drawn in the meantime was drawn without it.
-    assert!(matches!(store.add_chance("t", &chance(1, 0)).await, Err(StoreError::Conflict)));
-    assert!(matches!(store.add_chance("t", &chance(0, 1)).await, Err(StoreError::Conflict)));
-    store.add_chance("t", &chance(1, 1)).await.unwrap();
+    assert!(matches!(store.add_chance("t", 1, &chance(1, 0)).await, Err(StoreError::Conflict)));
+    assert!(matches!(store.add_chance("t", 1, &chance(0, 1)).await, Err(StoreError::Conflict)));
+    store.add_chance("t", 1, &chance(1, 1)).await.unwrap();
     assert_eq!(store.chances("t").await.unwrap(), [chance(0, 0), chance(1, 1)]);
     assert_eq!(store.answers_after("t", 0).await.unwrap().len(), 1);
     assert!(store.answers_after("t", 1).await.unwrap().is_empty());

@@ -51,17 +51,36 @@ pub(super) struct Tried {
 
 impl Tried {
     /// The table then, and the deed as one of a seat.
-    pub(super) fn by(self, seat: Seat, request: Option<(ClientId, String)>) -> (Box<dyn Table>, Done) {
+    pub(super) fn by(self, seat: Seat, request: Option<Request>) -> (Box<dyn Table>, Done) {
         let Tried { next, deed, from, shown, goes_on } = self;
         (next, Done { seat, request, deed, from, shown, goes_on })
     }
 }
 
+/// Who asked for something, and with what id.
+#[derive(Clone, Eq, PartialEq)]
+pub(super) struct Request {
+    /// None = somebody at another node.
+    pub(super) client: Option<ClientId>,
+    pub(super) id: String,
+}
+
+/// What came of storing something.
+pub(super) enum Stored {
+    Yes,
+    /// Another node was first. The table is now as that node left it.
+    Overtaken,
+    No,
+}
+
+/// How often something is tried that other nodes are always first to change.
+pub(super) const TRIES: u32 = 20;
+
 /// A deed of a seat that is ready to be stored.
 pub(super) struct Done {
-    seat: Seat,
-    /// Who asked for it and with what id; bots and habits have none.
-    pub(super) request: Option<(ClientId, String)>,
+    pub(super) seat: Seat,
+    /// Who asked for it; bots and habits have none.
+    pub(super) request: Option<Request>,
     deed: Deed,
     from: usize,
     shown: Viewers,
@@ -69,7 +88,7 @@ pub(super) struct Done {
 }
 
 impl TableTask {
-    /// Carries out what a client wants to do with a seat, once.
+    /// Carries out what a client wants to do with a seat, once. If another node was first, it is looked at again at the table as it is then.
     pub(super) async fn wish(
         &mut self,
         client: ClientId,
@@ -77,24 +96,32 @@ impl TableTask {
         seat: u8,
         wish: Wish,
     ) -> Result<(), Fatal> {
-        let reply = match self.may(client, seat) {
-            Err(because) => refused(Some(&id), RefusedKind::NotYours, because),
-            Ok(seat) => match self.requests.get(&(seat, id.clone())) {
-                Some(done) if *done == wish.words() => frame(&ServerMessage::Accepted { id }),
-                Some(_) => {
-                    let because = "this id has been used for a different request: choose a new one";
-                    refused(Some(&id), RefusedKind::Malformed, because)
-                }
-                None => match (self.attempt(seat, &id, &wish)?, wish) {
-                    (Err(refusal), _) => refusal,
-                    (Ok(_), Wish::Answer { prompt: Some(_), answer }) if self.is_early() => {
-                        return self.hold(seat, Some((client, id)), answer);
+        for _ in 0..TRIES {
+            let reply = match self.may(client, seat) {
+                Err(because) => refused(Some(&id), RefusedKind::NotYours, because),
+                Ok(seat) => match self.requests.get(&(seat, id.clone())) {
+                    Some(done) if *done == wish.words() => frame(&ServerMessage::Accepted { id: id.clone() }),
+                    Some(_) => {
+                        let because = "this id has been used for a different request: choose a new one";
+                        refused(Some(&id), RefusedKind::Malformed, because)
                     }
-                    (Ok(tried), _) => return self.carry_out(client, id, seat, tried).await,
+                    None => match (self.attempt(seat, &id, &wish)?, &wish) {
+                        (Err(refusal), _) => refusal,
+                        (Ok(_), Wish::Answer { prompt: Some(prompt), answer }) if self.is_early() => {
+                            return self.hold_for(client, id, seat, prompt.clone(), answer.clone()).await;
+                        }
+                        (Ok(tried), _) => match self.carry_out(client, &id, seat, tried).await? {
+                            Stored::Yes => return self.settle().await,
+                            Stored::Overtaken => continue,
+                            Stored::No => not_stored(&id),
+                        },
+                    },
                 },
-            },
-        };
-        self.send(client, reply);
+            };
+            self.send(client, reply);
+            return Ok(());
+        }
+        self.send(client, not_stored(&id));
         Ok(())
     }
 
@@ -147,67 +174,75 @@ impl TableTask {
     async fn carry_out(
         &mut self,
         client: ClientId,
-        id: String,
+        id: &str,
         seat: Seat,
         tried: Tried,
-    ) -> Result<(), Fatal> {
+    ) -> Result<Stored, Fatal> {
         let started = std::time::Instant::now();
-        let (next, done) = tried.by(seat, Some((client, id.clone())));
-        match self.commit(vec![done], next).await? {
-            Ok(()) => {
-                metrics::histogram!("retrograde_answer_seconds").record(started.elapsed().as_secs_f64());
-                self.settle().await
-            }
-            Err(error) => {
-                tracing::error!(table = %self.stored.id, %error, "an answer could not be stored");
-                self.send(client, not_stored(&id));
-                Ok(())
-            }
+        let (next, done) = tried.by(seat, Some(Request { client: Some(client), id: id.to_owned() }));
+        let stored = self.commit(vec![done], next).await?;
+        if let Stored::Yes = stored {
+            metrics::histogram!("retrograde_answer_seconds").record(started.elapsed().as_secs_f64());
         }
+        Ok(stored)
     }
 
     /// Stores deeds that were tried one after the other; then they are true, acknowledged and shown to everybody together.
-    pub(super) async fn commit(
-        &mut self,
-        done: Vec<Done>,
-        next: Box<dyn Table>,
-    ) -> Result<Result<(), StoreError>, Fatal> {
+    pub(super) async fn commit(&mut self, done: Vec<Done>, next: Box<dyn Table>) -> Result<Stored, Fatal> {
         let at = now();
         let rows = done.iter().zip(self.rows + 1..).map(|(done, number)| StoredAnswer {
             number,
             seat: done.seat,
             deed: done.deed.clone(),
-            request: done.request.as_ref().map(|(_, id)| id.clone()),
+            request: done.request.as_ref().map(|request| request.id.clone()),
             shown: Some(done.shown),
             at,
         });
         let rows: Vec<StoredAnswer> = rows.collect();
         let bot_next = next.to_act().iter().any(|seat| self.is_bot(seat));
-        let chances = self.table.chances().len() as u32;
-        match self.hub.store.append(&self.stored.id, rows.clone(), chances, bot_next).await {
+        let changes = self.stored.changes;
+        match self.hub.store.append(&self.stored.id, rows.clone(), changes, bot_next).await {
             Ok(()) => {}
-            Err(StoreError::Conflict) => return Err(Fatal::Conflict),
-            Err(error) => return Ok(Err(error)),
+            Err(StoreError::Conflict) => {
+                self.read_again().await?;
+                return Ok(Stored::Overtaken);
+            }
+            Err(error) => {
+                tracing::error!(table = %self.stored.id, %error, "an answer could not be stored");
+                return Ok(Stored::No);
+            }
         }
         metrics::counter!("retrograde_answers_total").increment(rows.len() as u64);
+        let came = rows.into_iter().zip(done).map(|(row, done)| {
+            let client = done.request.and_then(|request| request.client);
+            Came { row, client, from: done.from, goes_on: done.goes_on }
+        });
+        self.came(came.collect(), next).await?;
+        self.keep_now_and_then().await;
+        Ok(Stored::Yes)
+    }
+
+    /// What is in the store is true: it is acknowledged to those who asked for it, and shown to everybody together. The one road of answers,
+    /// whichever node stored them.
+    pub(super) async fn came(&mut self, came: Vec<Came>, next: Box<dyn Table>) -> Result<(), Fatal> {
         let others_asked = self.table.to_act() != next.to_act();
         let old = std::mem::replace(&mut self.table, next);
-        for row in &rows {
+        let mut from = usize::MAX;
+        for Came { row, client, from: first, .. } in &came {
             self.note(row, false);
+            from = from.min(*first);
+            self.kept.changed(row.number, *first);
+            let waited = self.waiting.taken(row.seat, row.request.as_deref());
+            if let (Some(client), Some(id)) = (client.or(waited), &row.request) {
+                self.send(client, frame(&ServerMessage::Accepted { id: id.clone() }));
+            }
         }
-        if others_asked {
-            self.since = at;
+        if let Some(last) = came.last().filter(|_| others_asked) {
+            self.since = last.row.at;
         }
-        let from = done.iter().map(|done| done.from).min().unwrap_or(usize::MAX);
-        self.kept.told_from = self.kept.told_from.min(from);
-        let put = !done.iter().all(|done| done.goes_on);
-        for (client, id) in done.into_iter().filter_map(|done| done.request) {
-            self.send(client, frame(&ServerMessage::Accepted { id }));
-        }
+        let put = !came.iter().all(|came| came.goes_on);
         self.reconsider(put).await?;
-        self.show(&*old, from)?;
-        self.keep_now_and_then().await;
-        Ok(Ok(()))
+        self.show(&*old, from)
     }
 
     /// Shows a changed table to everybody who sees a difference.
@@ -230,21 +265,25 @@ impl TableTask {
         self.tell_hot_seats()
     }
 
-    /// Lets bots do what they have to do now: decline draws, and think about their questions.
+    /// Lets bots do what they have to do now: decline draws, and think about their questions. Only where this node acts for the table.
     pub(super) async fn settle(&mut self) -> Result<(), Fatal> {
+        if !self.acts().await {
+            self.drop_thoughts();
+            return Ok(());
+        }
         let bots: Vec<Seat> =
             (0..self.stored.seats.len() as u8).map(Seat::new).filter(|&seat| self.is_bot(seat)).collect();
         for seat in bots {
             let offered = guarded(|| "draw offers".to_owned(), || self.table.is_offered_draw(seat))?;
-            if offered && !self.bot_answers(seat, DECLINE_DRAW).await? {
+            if offered && !matches!(self.bot_answers(seat, DECLINE_DRAW).await?, Stored::Yes) {
                 return Ok(());
             }
         }
         self.think()
     }
 
-    /// Plays the answer of a bot. Returns whether it is stored.
-    pub(super) async fn bot_answers(&mut self, seat: Seat, answer: &str) -> Result<bool, Fatal> {
+    /// Plays the answer of a bot. If it is not stored, the bot is asked again in a moment.
+    pub(super) async fn bot_answers(&mut self, seat: Seat, answer: &str) -> Result<Stored, Fatal> {
         let doing = || format!("{}: answer {answer}", self.table.seats()[seat.index()].id);
         let wish = Wish::Answer { prompt: None, answer: answer.to_owned() };
         let tried = guarded(doing, || try_out(&*self.table, seat, &wish))?;
@@ -252,14 +291,35 @@ impl TableTask {
             Fatal::Crash(Crash { doing: doing(), panic: format!("a bot's answer is refused: {refusal}") })
         })?;
         let (next, done) = tried.by(seat, None);
-        match self.commit(vec![done], next).await? {
-            Ok(()) => Ok(true),
-            Err(error) => {
-                tracing::error!(table = %self.stored.id, %error, "a bot's answer could not be stored");
-                self.wake_later();
-                Ok(false)
-            }
+        let stored = self.commit(vec![done], next).await?;
+        match stored {
+            Stored::Yes => {}
+            Stored::Overtaken => self.wake(),
+            Stored::No => self.wake_later(),
         }
+        Ok(stored)
+    }
+}
+
+/// A row that is in the store, and what it means for the table.
+pub(super) struct Came {
+    pub(super) row: StoredAnswer,
+    /// Who asked for it, if it was somebody here.
+    pub(super) client: Option<ClientId>,
+    /// The first answer that is different from before.
+    pub(super) from: usize,
+    /// Whether the question stays what it was for everybody else who is asked.
+    pub(super) goes_on: bool,
+}
+
+/// Whether the question stays what it was for everybody else who is asked.
+pub(super) fn goes_on(table: &dyn Table, next: &dyn Table, seat: Seat, deed: &Deed) -> bool {
+    match deed {
+        Deed::Answer { .. } | Deed::Redo => {
+            next.to_act() == table.to_act().without(seat) && next.can_undo(seat)
+        }
+        Deed::Undo => next.to_act() != table.to_act() && next.to_act() == table.to_act().with(seat),
+        Deed::Change { .. } => true,
     }
 }
 
@@ -289,13 +349,7 @@ pub(super) fn try_out(table: &dyn Table, seat: Seat, wish: &Wish) -> Result<Trie
     let seen: &dyn Table = if deed == Deed::Undo { table } else { &*next };
     let mut shown = Viewers::those(table.seats().len(), |viewer| seen.shows(viewer, from));
     seen.remember_shown(from, shown);
-    let goes_on = match deed {
-        Deed::Answer { .. } | Deed::Redo => {
-            next.to_act() == table.to_act().without(seat) && next.can_undo(seat)
-        }
-        Deed::Undo => next.to_act() != table.to_act() && next.to_act() == table.to_act().with(seat),
-        Deed::Change { .. } => true,
-    };
+    let goes_on = goes_on(table, &*next, seat, &deed);
     if let Deed::Change { .. } = deed {
         // That there was an answer has been seen; that it has changed shows to nobody else.
         shown = Viewers::those(table.seats().len(), |viewer| viewer == Viewer::Seat(seat));

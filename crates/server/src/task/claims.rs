@@ -2,8 +2,9 @@
 
 use retrograde_core::Seat;
 
+use super::answering::{Stored, TRIES};
 use super::clients::tidy_name;
-use super::{ClientId, TableTask, frame};
+use super::{ClientId, Fatal, TableTask, frame};
 use crate::protocol::{Claim, Claimed, ScreensOf, ServerMessage};
 use crate::sorry::Sorry;
 use crate::store::StoredSeat;
@@ -11,49 +12,65 @@ use crate::token::{TokenHash, random_token};
 
 impl TableTask {
     /// Gives a seat to whoever has a key to it. The key opens nothing any more, and whoever came with it is let go.
-    pub(super) async fn claim(&mut self, claim: Claim) -> Result<Claimed, Sorry> {
-        let label = claim.name.as_deref().map(tidy_name).transpose().map_err(Sorry::asked_wrongly)?;
-        let made = random_token().map_err(|error| Sorry::trouble(format!("no random token: {error}")))?;
+    pub(super) async fn claim(&mut self, claim: Claim) -> Result<Result<Claimed, Sorry>, Fatal> {
+        self.catch_up_with_others().await?;
+        let label = match claim.name.as_deref().map(tidy_name).transpose() {
+            Ok(label) => label,
+            Err(because) => return Ok(Err(Sorry::asked_wrongly(because))),
+        };
+        let made = match random_token() {
+            Ok(made) => made,
+            Err(error) => return Ok(Err(Sorry::trouble(format!("no random token: {error}")))),
+        };
         let token = claim.token.unwrap_or(made);
         let (key, hash) = (TokenHash::of(&claim.key), TokenHash::of(&token));
-        let claimed =
-            |index: usize| Claimed { seat: self.table.seats()[index].id.clone(), token: token.clone() };
-        if let Some(index) = self.stored.seats.iter().position(|seat| seat.token.as_ref() == Some(&hash)) {
-            // The answer was lost on the way, and this is the same request once more.
-            return Ok(claimed(index));
+        for _ in 0..TRIES {
+            let claimed =
+                |index: usize| Claimed { seat: self.table.seats()[index].id.clone(), token: token.clone() };
+            if let Some(index) = self.stored.seats.iter().position(|seat| seat.token.as_ref() == Some(&hash))
+            {
+                // The answer was lost on the way, and this is the same request once more.
+                return Ok(Ok(claimed(index)));
+            }
+            let fits = |seat: &StoredSeat| {
+                seat.invitation.as_ref() == Some(&key) || seat.token.as_ref() == Some(&key)
+            };
+            let Some(index) = self.stored.seats.iter().position(fits) else {
+                return Ok(Err(Sorry::forbidden(
+                    "this invitation has been used, or it is not for this table: ask for another one",
+                )));
+            };
+            let claimed = claimed(index);
+            let seat = Seat::new(index as u8);
+            let mut now = self.stored.seats[index].clone();
+            (now.token, now.invitation) = (Some(hash.clone()), None);
+            if now.player == "open" {
+                "human".clone_into(&mut now.player);
+            }
+            if let Some(label) = &label {
+                now.label.clone_from(label);
+            }
+            match self.seat_player(seat, now).await? {
+                Stored::Yes => {
+                    self.let_go(seat);
+                    self.tell_seats();
+                    return Ok(Ok(claimed));
+                }
+                Stored::Overtaken => {}
+                Stored::No => break,
+            }
         }
-        let fits =
-            |seat: &StoredSeat| seat.invitation.as_ref() == Some(&key) || seat.token.as_ref() == Some(&key);
-        let index = self.stored.seats.iter().position(fits).ok_or_else(|| {
-            Sorry::forbidden(
-                "this invitation has been used, or it is not for this table: ask for another one",
-            )
-        })?;
-        let claimed = claimed(index);
-        let seat = Seat::new(index as u8);
-        let mut now = self.stored.seats[index].clone();
-        (now.token, now.invitation) = (Some(hash), None);
-        if now.player == "open" {
-            "human".clone_into(&mut now.player);
-        }
-        if let Some(label) = label {
-            now.label = label;
-        }
-        if !self.seat_player(seat, now).await {
-            return Err(Sorry::trouble("this could not be stored: try again in a moment"));
-        }
-        self.let_go(seat);
-        self.tell_seats();
-        Ok(claimed)
+        Ok(Err(Sorry::trouble("this could not be stored: try again in a moment")))
     }
 
     /// Says goodbye to those who hold a seat with a token that it no longer has.
-    fn let_go(&mut self, seat: Seat) {
+    pub(super) fn let_go(&mut self, seat: Seat) {
         let because = "this seat has a new key: only who renewed it can open it".to_owned();
         let goodbye = frame(&ServerMessage::Closing { because, again: false });
         for (_, client) in self.clients.extract_if(.., |_, client| client.seats.contains(&seat)) {
             let _ = client.outbox.send(goodbye.clone());
         }
+        self.tell_present();
     }
 
     /// Why a token opens nothing here.
@@ -69,10 +86,8 @@ impl TableTask {
 
     /// Tells whoever holds seats how many clients hold them, if that has changed.
     pub(super) fn tell_screens(&mut self) {
-        let count = |seat: Seat| {
-            let count = self.clients.values().filter(|client| client.seats.contains(&seat)).count() as u32;
-            ScreensOf { seat, count }
-        };
+        self.tell_present();
+        let count = |seat: Seat| ScreensOf { seat, count: self.screens_of(seat) };
         let now = self.clients.iter().map(|(&id, client)| {
             let screens: Vec<ScreensOf> = client.seats.iter().map(|&seat| count(seat)).collect();
             (id, screens)

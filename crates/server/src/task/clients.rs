@@ -5,7 +5,7 @@ use retrograde_table::Title;
 use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use super::answering::Wish;
+use super::answering::{Stored, TRIES, Wish};
 use super::windows::not_stored;
 use super::{Client, ClientId, Fatal, Outbox, TableTask, frame, refused};
 use crate::crash::guarded;
@@ -14,7 +14,7 @@ use crate::protocol::{
     ClientMessage, Hello, RefusedKind, ScenarioName, SeatNow, ServerMessage, VERSION, Welcome,
 };
 use crate::sorry::Sorry;
-use crate::store::StoredSeat;
+use crate::store::{StoreError, StoredSeat};
 
 /// The longest name of a player, in letters.
 pub(crate) const LONGEST_NAME: usize = 40;
@@ -28,6 +28,7 @@ impl TableTask {
         outbox: Outbox,
         reply: oneshot::Sender<Result<ClientId, Sorry>>,
     ) -> Result<(), Fatal> {
+        self.catch_up_with_others().await?;
         let seats = match self.admitted(&hello) {
             Ok(seats) => seats,
             Err(sorry) => {
@@ -56,7 +57,8 @@ impl TableTask {
         }
         for seat in seats {
             if self.stored.seats[seat.index()].player == "open" {
-                self.set_player(seat, "human").await;
+                // If it cannot be stored now, it is when somebody comes the next time.
+                self.set_player(seat, "human").await?;
             }
         }
         self.send(id, self.welcome(id));
@@ -131,6 +133,8 @@ impl TableTask {
         self.tell_screens();
         if self.is_asleep() {
             self.drop_thoughts();
+            // Somebody may look over another node.
+            self.wake();
         }
     }
 
@@ -220,7 +224,7 @@ impl TableTask {
             self.send(client, refused(Some(&id), RefusedKind::Malformed, because));
             return Ok(());
         }
-        if self.stored.seats[seat.index()].player != player && !self.set_player(seat, player).await {
+        if !self.set_player(seat, player).await? {
             self.send(client, not_stored(&id));
             return Ok(());
         }
@@ -237,8 +241,8 @@ impl TableTask {
             (Err(because), _) => refused(Some(&id), RefusedKind::NotYours, because),
             (_, Err(because)) => refused(Some(&id), RefusedKind::Malformed, because),
             (Ok(seat), Ok(label)) => {
-                let named = StoredSeat { label, ..self.stored.seats[seat.index()].clone() };
-                if self.seat_player(seat, named).await {
+                let named = |before: &StoredSeat| StoredSeat { label: label.clone(), ..before.clone() };
+                if self.change_seat(seat, named).await? {
                     frame(&ServerMessage::Accepted { id })
                 } else {
                     not_stored(&id)
@@ -250,23 +254,51 @@ impl TableTask {
         Ok(())
     }
 
-    /// Stores who plays a seat, what it is called and what opens it. Returns whether it is stored.
-    pub(super) async fn seat_player(&mut self, seat: Seat, player: StoredSeat) -> bool {
+    /// Stores who plays a seat, what it is called and what opens it.
+    pub(super) async fn seat_player(&mut self, seat: Seat, player: StoredSeat) -> Result<Stored, Fatal> {
         let before = std::mem::replace(&mut self.stored.seats[seat.index()], player);
         let bot_next = self.table.to_act().iter().any(|seat| self.is_bot(seat));
         let (stored, now) = (&self.stored, &self.stored.seats[seat.index()]);
-        let kept = self.hub.store.set_player(&stored.id, seat, &before, now, bot_next).await;
-        if let Err(error) = &kept {
-            tracing::error!(table = %stored.id, %error, "a player could not be stored");
-            self.stored.seats[seat.index()] = before;
+        match self.hub.store.set_player(&stored.id, stored.changes, seat, now, bot_next).await {
+            Ok(()) => {
+                self.one_more_change();
+                return Ok(Stored::Yes);
+            }
+            Err(StoreError::Conflict) => {
+                self.stored.seats[seat.index()] = before;
+                self.read_again().await?;
+                return Ok(Stored::Overtaken);
+            }
+            Err(error) => tracing::error!(table = %stored.id, %error, "a player could not be stored"),
         }
-        kept.is_ok()
+        self.stored.seats[seat.index()] = before;
+        Ok(Stored::No)
+    }
+
+    /// Changes something about a seat, however often others change something else. Returns whether it is stored.
+    async fn change_seat(
+        &mut self,
+        seat: Seat,
+        change: impl Fn(&StoredSeat) -> StoredSeat,
+    ) -> Result<bool, Fatal> {
+        for _ in 0..TRIES {
+            let before = &self.stored.seats[seat.index()];
+            let now = change(before);
+            if now == *before {
+                return Ok(true);
+            }
+            match self.seat_player(seat, now).await? {
+                Stored::Yes => return Ok(true),
+                Stored::Overtaken => {}
+                Stored::No => break,
+            }
+        }
+        Ok(false)
     }
 
     /// Stores who plays a seat from now on.
-    async fn set_player(&mut self, seat: Seat, player: &str) -> bool {
-        let now = StoredSeat { player: player.to_owned(), ..self.stored.seats[seat.index()].clone() };
-        self.seat_player(seat, now).await
+    async fn set_player(&mut self, seat: Seat, player: &str) -> Result<bool, Fatal> {
+        self.change_seat(seat, |before| StoredSeat { player: player.to_owned(), ..before.clone() }).await
     }
 
     /// Returns a client other eyes.
@@ -319,7 +351,7 @@ impl TableTask {
                     name: info.name.clone(),
                     player: stored.player.clone(),
                     label: stored.label.clone(),
-                    online: self.clients.values().any(|client| client.seats.contains(&seat)),
+                    online: self.screens_of(seat) > 0,
                     // Not whether a thread is at work just now: that would tell how many answers a bot gives in secret.
                     thinking: asked.contains(seat) && self.is_bot(seat),
                 }

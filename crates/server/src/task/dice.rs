@@ -2,6 +2,7 @@
 
 use retrograde_table::Bits;
 
+use super::answering::TRIES;
 use super::windows::not_stored;
 use super::{ClientId, Fatal, TableTask, frame, refused};
 use crate::protocol::{ChanceNow, DiceNow, RefusedKind, SeedNow, ServerMessage};
@@ -42,29 +43,34 @@ impl TableTask {
             self.send(client, refused(Some(&id), RefusedKind::Malformed, because));
             return Ok(());
         };
-        let mut next = self.table.duplicate();
-        if let Err(refusal) = next.add_chance(seat, bits) {
-            self.send(client, refused(Some(&id), RefusedKind::Stale, refusal.because));
-            return Ok(());
-        }
-        if next.chances().len() > self.table.chances().len() {
-            let chance = StoredChance { seat, bits, row: self.rows, snapshot: self.kept.number };
-            match self.hub.store.add_chance(&self.stored.id, &chance).await {
-                Ok(()) => self.table = next,
-                Err(StoreError::Conflict) => return Err(Fatal::Conflict),
-                Err(error) => {
-                    tracing::error!(table = %self.stored.id, %error, "what a seat added to the dice could not be stored");
-                    self.send(client, not_stored(&id));
-                    return Ok(());
+        for _ in 0..TRIES {
+            let mut next = self.table.duplicate();
+            if let Err(refusal) = next.add_chance(seat, bits) {
+                self.send(client, refused(Some(&id), RefusedKind::Stale, refusal.because));
+                return Ok(());
+            }
+            if next.chances().len() > self.table.chances().len() {
+                let chance = StoredChance { seat, bits, row: self.rows, snapshot: self.kept.number };
+                match self.hub.store.add_chance(&self.stored.id, self.stored.changes, &chance).await {
+                    Ok(()) => {
+                        self.table = next;
+                        self.one_more_change();
+                    }
+                    Err(StoreError::Conflict) => {
+                        self.read_again().await?;
+                        continue;
+                    }
+                    Err(error) => {
+                        tracing::error!(table = %self.stored.id, %error, "what a seat added to the dice could not be stored");
+                        break;
+                    }
                 }
             }
+            self.send(client, frame(&ServerMessage::Accepted { id }));
+            self.tell_dice();
+            return Ok(());
         }
-        self.send(client, frame(&ServerMessage::Accepted { id }));
-        let news = frame(&ServerMessage::Dice(self.dice_now()));
-        let everybody: Vec<ClientId> = self.clients.keys().copied().collect();
-        for client in everybody {
-            self.send(client, news.clone());
-        }
+        self.send(client, not_stored(&id));
         Ok(())
     }
 }

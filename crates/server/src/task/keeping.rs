@@ -2,7 +2,7 @@ use retrograde_table::Title;
 
 use super::{TableTask, reopen};
 use crate::crash::guarded;
-use crate::store::StoredSnapshot;
+use crate::store::{StoreError, StoredSnapshot};
 
 /// How many rows may be stored before the next snapshot. With more of them, more answers have to fit new rules
 /// after the server was killed; with fewer, the store grows.
@@ -16,8 +16,28 @@ pub(super) struct Kept {
     pub(super) row: u32,
     /// The first answer that they do not tell of as it is now.
     pub(super) told_from: usize,
+    /// The rows since then, each with the first answer that it changed.
+    pub(super) since: Vec<(u32, usize)>,
+    /// The snapshot at which the table was last carried over; 0 = none.
+    pub(super) carried: u32,
     /// The table can no longer be played, and there is nothing to add.
     pub(super) shelved: bool,
+}
+
+impl Kept {
+    /// A row has come that changes the answers from one on.
+    pub(super) fn changed(&mut self, row: u32, from: usize) {
+        self.told_from = self.told_from.min(from);
+        self.since.push((row, from));
+    }
+
+    /// A snapshot was kept, here or by another node.
+    fn kept(&mut self, number: u32, row: u32, answers: usize) {
+        (self.number, self.row) = (number, row);
+        self.since.retain(|(since, _)| *since > row);
+        let changed = self.since.iter().map(|(_, from)| *from);
+        self.told_from = changed.fold(answers + 1, usize::min);
+    }
 }
 
 impl TableTask {
@@ -44,16 +64,24 @@ impl TableTask {
                 return;
             }
         };
-        let (number, row) = (snapshot.number, snapshot.covers);
-        let bot_asked = self.table.to_act().iter().any(|seat| self.is_bot(seat));
-        match self.hub.store.keep(&self.stored.id, snapshot, bot_asked).await {
-            Ok(()) => {
-                let told_from = self.table.answers() + 1;
-                self.kept = Kept { number, row, told_from, shelved: false };
-            }
+        let (number, row, answers) = (snapshot.number, snapshot.covers, snapshot.answers as usize);
+        match self.hub.store.keep(&self.stored.id, snapshot, self.stored.changes, false).await {
+            Ok(()) => self.kept.kept(number, row, answers),
+            // Another node was first. If it knew less, there is a snapshot to add next time.
+            Err(StoreError::Conflict) => self.learn_of_snapshot().await,
             Err(error) => {
                 tracing::error!(table = %self.stored.id, %error, "a snapshot could not be kept");
             }
+        }
+    }
+
+    /// Reads how far the newest snapshot goes, which another node kept.
+    async fn learn_of_snapshot(&mut self) {
+        let Some(nodes) = self.hub.store.nodes() else { return };
+        if let Ok(Some((number, covers, answers))) = nodes.newest_snapshot(&self.stored.id).await
+            && covers <= self.rows
+        {
+            self.kept.kept(number, covers, answers as usize);
         }
     }
 

@@ -5,6 +5,7 @@ use retrograde_core::{Seat, Seats};
 use retrograde_table::{Habits, Table};
 
 use super::keeping::Kept;
+use super::stewarding::Steward;
 use super::windows::Waiting;
 use super::{Handle, TableTask};
 use crate::crash::{Crash, guarded};
@@ -20,12 +21,17 @@ impl TableTask {
         let started = std::time::Instant::now();
         let stored = hub.store.game(id).await?;
         let stored = stored.ok_or_else(|| Sorry::not_found("there is no such table"))?;
+        let mut changes = stored.table.changes;
         let title = hub.title(&stored.table.game).map_err(|_| {
             let game = &stored.table.game;
             Sorry::not_now(format!(
                 "this server no longer has the game {game:?}; the table is kept and can be exported"
             ))
         })?;
+        if hub.nodes.is_some() && stored.is_ahead_of(title) {
+            // Another node has it, of a later release; this one is about to be replaced.
+            return Err(Sorry::trouble("this table goes on under newer rules: connect again"));
+        }
         let (data, name) = (hub.config.data.clone(), id.to_owned());
         let crashed = move |crash: &Crash, table: &dyn Table| {
             // Best effort: the log of the table says the same, and the rows are still in the store.
@@ -50,7 +56,8 @@ impl TableTask {
                     kept = (snapshot.number, snapshot.covers);
                     let asked = opened.table.to_act();
                     let bot_asked = asked.iter().any(|seat| stored.table.seats[seat.index()].is_bot());
-                    hub.store.keep(id, snapshot.clone(), bot_asked).await?;
+                    hub.store.keep(id, snapshot.clone(), changes, bot_asked).await?;
+                    changes += 1;
                     stored.snapshots.push(snapshot);
                     opened
                 }
@@ -78,11 +85,21 @@ impl TableTask {
             life,
             table: opened.table,
             rows: 0,
-            kept: Kept { number: kept.0, row: kept.1, told_from: opened.told_from, shelved },
+            kept: Kept {
+                number: kept.0,
+                row: kept.1,
+                told_from: opened.told_from,
+                since: vec![(stored.answers.last().map_or(0, |row| row.number), opened.told_from)],
+                carried: stored.carried(),
+                shelved,
+            },
             requests: HashMap::new(),
             habits,
             by_hand: Seats::NONE,
             waiting: Waiting::new(),
+            steward: Steward::default(),
+            elsewhere: Vec::new(),
+            told_present: Vec::new(),
             eyes: BTreeMap::new(),
             clients: BTreeMap::new(),
             thinking: BTreeMap::new(),
@@ -95,6 +112,8 @@ impl TableTask {
         for row in &stored.answers {
             task.note(row, stored.is_lost(row.number));
         }
+        task.stored.changes = changes;
+        task.has_seen();
         metrics::histogram!("retrograde_load_seconds").record(started.elapsed().as_secs_f64());
         tracing::debug!(table = %id, rows = task.rows, "loaded");
         Ok(task)
@@ -103,6 +122,7 @@ impl TableTask {
     /// Remembers what must be known of a row that is in the store. One that is lost may be sent again.
     pub(super) fn note(&mut self, row: &StoredAnswer, lost: bool) {
         self.rows = row.number;
+        self.has_seen();
         if let Some(count) = self.deeds.get_mut(row.seat.index()) {
             *count += 1;
         }

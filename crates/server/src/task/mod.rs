@@ -9,18 +9,21 @@ mod claims;
 mod clients;
 mod dice;
 mod eyes;
+mod following;
 mod keeping;
 mod load;
 mod outbox;
 mod outside;
+mod presence;
 mod reopen;
+mod stewarding;
 mod thinking;
 mod windows;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 
 use retrograde_core::{Journal, Seat, Seats, Viewer};
 use retrograde_table::{Habits, Table, Verdict};
@@ -30,14 +33,16 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use crate::bots::Owner;
 use crate::crash::{Crash, guarded};
 use crate::hub::Hub;
+use crate::nodes::fingerprint;
 use crate::protocol::{
     Claim, Claimed, ClientMessage, Hello, RefusedKind, ScreensOf, SeatNow, ServerMessage, TableFacts,
 };
 use crate::sorry::Sorry;
-use crate::store::StoredTable;
+use crate::store::{Present, StoredTable};
 use crate::token::TokenHash;
 use eyes::{Eyes, Sight};
 use keeping::Kept;
+use stewarding::Steward;
 use thinking::Thinking;
 use windows::Waiting;
 
@@ -76,6 +81,10 @@ pub(crate) enum TableMessage {
     Advised { client: ClientId, id: String, verdict: Result<Verdict, Crash> },
     /// Bots that could not be heard are to think again.
     Wake,
+    /// Another node has stored something about it.
+    News,
+    /// Somebody came or went over another node, or something waits for its time there.
+    Here,
     /// It has been read; if nothing goes on there, it may rest again.
     Unload,
     /// The memory is needed elsewhere: nobody is there, and bots can wait.
@@ -88,6 +97,17 @@ pub(crate) struct Handle {
     pub(crate) inbox: mpsc::Sender<TableMessage>,
     /// Whether somebody is there, or something is about to be answered.
     pub(crate) busy: Arc<AtomicBool>,
+    pub(crate) seen: Arc<Seen>,
+}
+
+/// What a table knows of what nodes share, so that it need not be asked.
+#[derive(Debug)]
+pub(crate) struct Seen {
+    pub(crate) rows: AtomicU32,
+    /// The largest number there is, as long as the table is being read.
+    pub(crate) changes: AtomicU64,
+    /// Who is there, as [`fingerprint`](crate::nodes::fingerprint).
+    pub(crate) here: AtomicU64,
 }
 
 /// Why a table's task ends before its time.
@@ -96,6 +116,8 @@ enum Fatal {
     Crash(Crash),
     /// The store and the memory disagree: the table must be read again.
     Conflict,
+    /// The table was deleted.
+    Gone,
 }
 
 impl From<Crash> for Fatal {
@@ -123,6 +145,12 @@ struct TableTask {
     /// Seats whose last deed was an undo: what they undid is not answered for them again.
     by_hand: Seats,
     waiting: Waiting,
+    /// Whether this node acts for the table.
+    steward: Steward,
+    /// Who holds its seats over other nodes.
+    elsewhere: Vec<Present>,
+    /// Who holds its seats over this node, as it was last told to others.
+    told_present: Vec<Present>,
     /// Since when the open question has been open.
     since: u64,
     eyes: BTreeMap<Option<Seat>, Eyes>,
@@ -154,7 +182,8 @@ struct Client {
 /// Starts the task of a table, which reads it from the store first.
 pub(crate) fn start(hub: Arc<Hub>, id: String) -> Handle {
     let (inbox, messages) = mpsc::channel(256);
-    let handle = Handle { inbox, busy: Arc::new(AtomicBool::new(true)) };
+    let seen = Seen { rows: 0.into(), changes: u64::MAX.into(), here: fingerprint(&[]).into() };
+    let handle = Handle { inbox, busy: Arc::new(AtomicBool::new(true)), seen: Arc::new(seen) };
     tokio::spawn(live(hub, id, handle.clone(), messages));
     handle
 }
@@ -194,6 +223,8 @@ impl TableMessage {
             | TableMessage::Thought { .. }
             | TableMessage::Advised { .. }
             | TableMessage::Wake
+            | TableMessage::News
+            | TableMessage::Here
             | TableMessage::Unload
             | TableMessage::Evict => {}
         }
@@ -208,13 +239,17 @@ impl TableTask {
         let idle = self.hub.config.limits.idle;
         let mut ended = self.reconsider(true).await;
         if ended.is_ok() {
-            ended = self.settle().await;
+            ended = if hub.nodes.is_some() { self.look_around().await } else { self.settle().await };
         }
+        let mut touched = tokio::time::Instant::now();
         while ended.is_ok() {
             let due = self.due();
             let busy = !self.clients.is_empty() || due.is_some();
             self.handle.busy.store(busy, Ordering::Relaxed);
             let at_rest = !busy && self.thinking.is_empty();
+            if !at_rest {
+                touched = tokio::time::Instant::now();
+            }
             let unload = tokio::select! {
                 biased;
                 () = &mut shutdown => {
@@ -225,16 +260,20 @@ impl TableTask {
                     Some(TableMessage::Unload) => at_rest,
                     Some(TableMessage::Evict) => !busy,
                     Some(message) => {
+                        // What nodes tell each other is no reason to stay.
+                        if !matches!(message, TableMessage::Wake | TableMessage::News | TableMessage::Here) {
+                            touched = tokio::time::Instant::now();
+                        }
                         ended = self.handle(message).await;
                         false
                     }
                     None => break,
                 },
                 () = until(due) => {
-                    ended = self.answer_for_seats().await;
+                    ended = self.act_for_seats().await;
                     false
                 }
-                () = tokio::time::sleep(idle), if at_rest => true,
+                () = tokio::time::sleep_until(touched + idle), if at_rest => true,
             };
             if unload {
                 self.drop_thoughts();
@@ -244,9 +283,18 @@ impl TableTask {
             }
         }
         match ended {
-            Ok(()) => self.keep().await,
-            Err(fatal) => self.fail(fatal),
+            Ok(()) => {
+                self.keep().await;
+                self.resign(false).await;
+            }
+            Err(fatal) => {
+                // A table whose rules fail is taken up by nobody until somebody comes.
+                self.resign(matches!(fatal, Fatal::Crash(_))).await;
+                self.fail(fatal);
+            }
         }
+        self.clients.clear();
+        self.tell_present();
         self.hub.forget(&self.stored.id, &self.handle);
     }
 
@@ -261,16 +309,18 @@ impl TableTask {
                 Ok(())
             }
             TableMessage::Facts { reply } => {
+                self.catch_up_with_others().await?;
                 let facts = guarded(|| "facts".to_owned(), || self.facts())?;
                 let _ = reply.send(Ok(facts));
                 Ok(())
             }
             TableMessage::Claim { claim, reply } => {
-                let claimed = self.claim(claim).await;
+                let claimed = self.claim(claim).await?;
                 let _ = reply.send(claimed);
                 Ok(())
             }
             TableMessage::Record { token, reply } => {
+                self.catch_up_with_others().await?;
                 if let Err(sorry) = guarded(|| "record".to_owned(), || self.may_have_record(&token))? {
                     let _ = reply.send(Err(sorry));
                     return Ok(());
@@ -287,18 +337,22 @@ impl TableTask {
                 Ok(())
             }
             TableMessage::Journals { token, reply } => {
+                self.catch_up_with_others().await?;
                 let journals = guarded(|| "journals".to_owned(), || self.journals(&token))?;
                 let _ = reply.send(journals);
                 Ok(())
             }
             TableMessage::Copy { token, moment, reply } => {
+                self.catch_up_with_others().await?;
                 let copied = self.copy(&token, moment)?;
                 let _ = reply.send(copied);
                 Ok(())
             }
             TableMessage::Thought { seat, ticket, verdict } => self.hear(seat, ticket, verdict).await,
             TableMessage::Advised { client, id, verdict } => self.advised(client, id, verdict),
-            TableMessage::Wake => self.settle().await,
+            TableMessage::Wake => self.woken().await,
+            TableMessage::News => self.hear_news().await,
+            TableMessage::Here => self.look_around().await,
             TableMessage::Unload | TableMessage::Evict => Ok(()),
         }
     }
@@ -311,6 +365,7 @@ impl TableTask {
                 tracing::error!(table = %id, "the store holds something else: the table is read again");
                 self.close("the table is being read again from the store", true);
             }
+            Fatal::Gone => self.close("this table has been deleted", false),
             Fatal::Crash(crash) => {
                 metrics::counter!("retrograde_crashes_total").increment(1);
                 match crash.save(&self.hub.config.data, &id, &*self.table) {

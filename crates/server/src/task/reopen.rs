@@ -30,7 +30,7 @@ pub(super) fn first_changed(table: &dyn Table, seat: Seat, deed: &Deed) -> usize
 }
 
 /// Does again what is stored; the dice must match.
-fn redo(table: &mut dyn Table, row: &StoredAnswer) -> Result<(), String> {
+pub(super) fn redo(table: &mut dyn Table, row: &StoredAnswer) -> Result<(), String> {
     let done = match &row.deed {
         Deed::Answer { answer, draws } => match table.answer(row.seat, answer) {
             Ok(answered) if draws_text(&answered.draws) != *draws => {
@@ -142,6 +142,17 @@ impl StoredGame {
             return Err(CarriedBecause::Rules);
         }
         if title.has_pack(pack) { Ok(()) } else { Err(CarriedBecause::Pack) }
+    }
+
+    /// Whether the table was last played with a later version of the rules.
+    pub(crate) fn is_ahead_of(&self, title: &dyn Title) -> bool {
+        self.rules().0 > title.info().rules_version
+    }
+
+    /// The snapshot at which the table was last carried over; 0 = never.
+    pub(crate) fn carried(&self) -> u32 {
+        let carried = self.snapshots.iter().rfind(|snapshot| snapshot.carried.is_some());
+        carried.map_or(0, |snapshot| snapshot.number)
     }
 
     /// Version of the rules and hash of the pack that the table was last played with.

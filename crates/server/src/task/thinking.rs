@@ -5,6 +5,7 @@ use std::time::Duration;
 use retrograde_core::{Seat, Viewer};
 use retrograde_table::{BotSpec, Budget, Known, Verdict};
 
+use super::answering::Stored;
 use super::{Fatal, TableMessage, TableTask};
 use crate::bots::Job;
 use crate::crash::{Crash, guarded};
@@ -60,6 +61,7 @@ impl TableTask {
             tracing::error!(table = %self.stored.id, player, "there is no such bot");
             return Ok(());
         };
+        let bot = bot.resolved();
         let quick = !matches!(bot, BotSpec::Search { .. });
         let bot = match bot {
             // The pool has enough threads; a bot gets one.
@@ -126,9 +128,12 @@ impl TableTask {
         self.thinking.remove(&seat);
         let verdict = verdict?;
         if self.is_early() {
-            return self.hold(seat, None, verdict.answer);
+            return self.hold(seat, None, None, verdict.answer);
         }
-        if self.bot_answers(seat, &verdict.answer).await? { self.settle().await } else { Ok(()) }
+        match self.bot_answers(seat, &verdict.answer).await? {
+            Stored::Yes => self.settle().await,
+            Stored::Overtaken | Stored::No => Ok(()),
+        }
     }
 
     /// Drops what a bot thinks about.

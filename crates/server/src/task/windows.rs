@@ -13,11 +13,11 @@ use retrograde_table::{Habit, KeptHabit, Table};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use super::answering::{Done, Wish, try_out};
+use super::answering::{Done, Request, Stored, TRIES, Wish, try_out};
 use super::{ClientId, Fatal, TableTask, frame, refused};
 use crate::crash::guarded;
 use crate::protocol::{RefusedKind, ServerMessage};
-use crate::store::StoredHabit;
+use crate::store::{HeldAnswer, StoreError, StoredHabit};
 
 /// How long the table waits before it tries again to store what it could not.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -40,8 +40,10 @@ pub(super) struct Waiting {
 /// An answer that came before its time.
 #[derive(Clone)]
 struct Held {
-    /// Who sent it and with what id; bots send nothing.
-    request: Option<(ClientId, String)>,
+    /// Who sent it; bots send nothing.
+    request: Option<Request>,
+    /// The question that it answers, as its sender knows it.
+    prompt: Option<String>,
     answer: String,
 }
 
@@ -66,6 +68,42 @@ impl Waiting {
     pub(super) fn holds(&self, seat: Seat) -> bool {
         self.held.contains_key(&seat)
     }
+
+    /// Whether it is this one.
+    pub(super) fn holds_request(&self, seat: Seat, id: &str) -> bool {
+        self.held.get(&seat).and_then(|held| held.request.as_ref()).is_some_and(|request| request.id == id)
+    }
+
+    /// An answer has been given. If it waited here, it does no longer; returns who is to hear of it.
+    pub(super) fn taken(&mut self, seat: Seat, request: Option<&str>) -> Option<ClientId> {
+        let held = self.held.get(&seat)?.request.as_ref();
+        if held.map(|request| request.id.as_str()) != request {
+            return None;
+        }
+        self.held.remove(&seat)?.request?.client
+    }
+
+    /// Forgets answers that other nodes had, except for these seats.
+    pub(super) fn forget_others(&mut self, except: &[Seat]) {
+        self.held.retain(|seat, held| {
+            held.request.as_ref().is_none_or(|request| request.client.is_some()) || except.contains(seat)
+        });
+    }
+
+    /// The answers of clients of this node.
+    pub(super) fn own_requests(&self) -> Vec<HeldAnswer> {
+        let own = self.held.iter().filter_map(|(&seat, held)| {
+            let request = held.request.as_ref().filter(|request| request.client.is_some())?;
+            let (prompt, request) = (held.prompt.clone()?, request.id.clone());
+            Some(HeldAnswer { seat, prompt, answer: held.answer.clone(), request })
+        });
+        own.collect()
+    }
+
+    /// Not before a while has passed.
+    pub(super) fn try_later(&mut self, delay: Duration) {
+        self.again = Some(Instant::now() + delay);
+    }
 }
 
 impl TableTask {
@@ -87,9 +125,11 @@ impl TableTask {
         something.then(|| waiting.again.map_or(self.opens(), |again| again.max(self.opens())))
     }
 
-    /// Whether an answer to the open question has to wait: for its time, or for those that are given together with it.
+    /// Whether an answer to the open question has to wait: for its time, or for those that are given together with it. Where several people
+    /// play over several nodes, all answers to a window go through the hands of its steward.
     pub(super) fn is_early(&self) -> bool {
-        self.waiting.window && (Instant::now() < self.opens() || self.due().is_some())
+        let through_steward = || !self.is_steward() && !self.delay().is_zero();
+        self.waiting.window && (Instant::now() < self.opens() || self.due().is_some() || through_steward())
     }
 
     /// Looks again at what the table has to answer. `put` = the question is another one than before.
@@ -112,6 +152,7 @@ impl TableTask {
         self.waiting.window = window;
         if put {
             self.waiting.put = Instant::now();
+            self.waiting.again = None;
         }
         let asked = self.table.to_act();
         let overtaken = self.waiting.held.extract_if(.., |seat, _| put || !asked.contains(*seat));
@@ -123,7 +164,7 @@ impl TableTask {
 
     /// Tells whoever sent an answer that it will not count.
     fn overtaken(&mut self, held: Held) {
-        if let Some((client, id)) = held.request {
+        if let Some(Request { client: Some(client), id }) = held.request {
             let because = "the question has changed: look at the table and answer again";
             self.send(client, refused(Some(&id), RefusedKind::Stale, because));
         }
@@ -133,13 +174,14 @@ impl TableTask {
     pub(super) fn hold(
         &mut self,
         seat: Seat,
-        request: Option<(ClientId, String)>,
+        request: Option<Request>,
+        prompt: Option<String>,
         answer: String,
     ) -> Result<(), Fatal> {
-        let id = request.as_ref().map(|(_, id)| id.clone());
-        let before = self.waiting.held.insert(seat, Held { request, answer });
-        if let Some((client, old)) =
-            before.and_then(|held| held.request).filter(|(_, old)| Some(old) != id.as_ref())
+        let id = request.as_ref().map(|request| request.id.clone());
+        let before = self.waiting.held.insert(seat, Held { request, prompt, answer });
+        if let Some(Request { client: Some(client), id: old }) =
+            before.and_then(|held| held.request).filter(|old| Some(&old.id) != id.as_ref())
         {
             let because = "you have given another answer since";
             self.send(client, refused(Some(&old), RefusedKind::Stale, because));
@@ -159,7 +201,7 @@ impl TableTask {
         let mut next = self.table.duplicate();
         let mut done = Vec::new();
         for seat in self.table.to_act().iter() {
-            let held = self.waiting.held.remove(&seat);
+            let held = self.waiting.held.get(&seat).cloned();
             let own = self.waiting.own.get(&seat).cloned();
             let (request, answer) = match (held, own) {
                 (Some(held), _) => (held.request, held.answer),
@@ -182,7 +224,7 @@ impl TableTask {
                     tracing::error!(table = %self.stored.id, %refusal, "an answer for a seat is refused");
                     // Asked by hand, so that the same answer is not tried over and over.
                     self.by_hand = self.by_hand.with(seat);
-                    self.overtaken(Held { request, answer: String::new() });
+                    self.drop_held(seat);
                 }
             }
         }
@@ -193,19 +235,24 @@ impl TableTask {
         self.give(done, next).await
     }
 
-    /// Stores answers whose time has come.
+    /// Stores answers whose time has come. If another node was first, what still waits is looked at again.
     async fn give(&mut self, done: Vec<Done>, next: Box<dyn Table>) -> Result<(), Fatal> {
-        let requests: Vec<(ClientId, String)> = done.iter().filter_map(|done| done.request.clone()).collect();
+        let requests: Vec<(Seat, Request)> =
+            done.iter().filter_map(|done| Some((done.seat, done.request.clone()?))).collect();
         match self.commit(done, next).await? {
-            Ok(()) => {
+            Stored::Yes => {
                 self.waiting.again = None;
+                self.given(requests.into_iter().map(|(seat, request)| (seat, request.id)).collect());
                 self.settle().await
             }
-            Err(error) => {
-                tracing::error!(table = %self.stored.id, %error, "answers for seats could not be stored");
-                self.waiting.again = Some(Instant::now() + AGAIN);
-                for (client, id) in requests {
-                    self.send(client, not_stored(&id));
+            Stored::Overtaken => Ok(()),
+            Stored::No => {
+                self.waiting.try_later(AGAIN);
+                for (seat, request) in requests {
+                    self.waiting.held.remove(&seat);
+                    if let Some(client) = request.client {
+                        self.send(client, not_stored(&request.id));
+                    }
                 }
                 self.think()
             }
@@ -244,14 +291,23 @@ impl TableTask {
 
     /// Stores a habit, and keeps it then. Returns whether it is stored.
     async fn keep_habit(&mut self, seat: Seat, kind: &str, habit: Habit) -> Result<bool, Fatal> {
-        let kept = guarded(|| "a habit".to_owned(), || KeptHabit::now(habit, &*self.table, seat))?;
-        let stored = StoredHabit { seat, kind: kind.to_owned(), kept };
-        if let Err(error) = self.hub.store.set_habit(&self.stored.id, &stored).await {
-            tracing::error!(table = %self.stored.id, %error, "a habit could not be stored");
-            return Ok(false);
+        for _ in 0..TRIES {
+            let kept = KeptHabit::now(habit.clone(), &*self.table, seat);
+            let stored = StoredHabit { seat, kind: kind.to_owned(), kept };
+            match self.hub.store.set_habit(&self.stored.id, self.stored.changes, &stored).await {
+                Ok(()) => {
+                    self.one_more_change();
+                    self.habits.keep(seat, kind, stored.kept);
+                    return Ok(true);
+                }
+                Err(StoreError::Conflict) => Box::pin(self.read_again()).await?,
+                Err(error) => {
+                    tracing::error!(table = %self.stored.id, %error, "a habit could not be stored");
+                    return Ok(false);
+                }
+            }
         }
-        self.habits.keep(seat, kind, stored.kept);
-        Ok(true)
+        Ok(false)
     }
 
     /// Ends the habits that were kept until a turn that has come. One that cannot be struck from the store ends all the
@@ -259,9 +315,12 @@ impl TableTask {
     async fn end_habits(&mut self) -> Result<(), Fatal> {
         let ended = guarded(|| "habits".to_owned(), || self.habits.ended(&*self.table))?;
         for (seat, kind) in ended {
-            if !self.keep_habit(seat, &kind, Habit::Ask).await? {
-                self.habits.keep(seat, &kind, KeptHabit { habit: Habit::Ask, turn: None });
+            let stored = StoredHabit { seat, kind, kept: KeptHabit { habit: Habit::Ask, turn: None } };
+            // Whichever node is first: for the others it has ended too.
+            if self.hub.store.set_habit(&self.stored.id, self.stored.changes, &stored).await.is_ok() {
+                self.one_more_change();
             }
+            self.habits.keep(seat, &stored.kind, stored.kept);
             self.tell_habits(seat);
         }
         Ok(())
@@ -286,7 +345,7 @@ impl TableTask {
     }
 
     /// Shows what the table is about to answer to those for whom it does.
-    fn show_again(&mut self) -> Result<(), Fatal> {
+    pub(super) fn show_again(&mut self) -> Result<(), Fatal> {
         let table = self.table.duplicate();
         self.show(&*table, table.answers() + 1)
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use retrograde_core::Setup;
-use retrograde_table::Seed;
+use retrograde_table::{Seed, Title};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep_until};
@@ -40,6 +40,9 @@ impl Store for Memory {
     async fn create_all(&self, _games: &[StoredGame]) -> Result<(), StoreError> {
         Err(StoreError::Conflict)
     }
+    async fn import(&self) -> Result<Box<dyn crate::store::Import>, StoreError> {
+        Err(StoreError::Closed)
+    }
     async fn game(&self, _id: &str) -> Result<Option<StoredGame>, StoreError> {
         Ok(Some(self.with(|game| game.clone())))
     }
@@ -50,13 +53,19 @@ impl Store for Memory {
         &self,
         _id: &str,
         answers: Vec<StoredAnswer>,
-        _chances: u32,
+        _changes: u64,
         _bot: bool,
     ) -> Result<(), StoreError> {
         self.with(|game| game.answers.extend(answers));
         Ok(())
     }
-    async fn keep(&self, _id: &str, snapshot: StoredSnapshot, _bot: bool) -> Result<(), StoreError> {
+    async fn keep(
+        &self,
+        _id: &str,
+        snapshot: StoredSnapshot,
+        _changes: u64,
+        _bot: bool,
+    ) -> Result<(), StoreError> {
         self.with(|game| game.snapshots.push(snapshot));
         Ok(())
     }
@@ -69,8 +78,8 @@ impl Store for Memory {
     async fn set_player(
         &self,
         _id: &str,
+        _changes: u64,
         seat: Seat,
-        _before: &StoredSeat,
         player: &StoredSeat,
         _bot: bool,
     ) -> Result<(), StoreError> {
@@ -80,14 +89,14 @@ impl Store for Memory {
     async fn habits(&self, _id: &str) -> Result<Vec<StoredHabit>, StoreError> {
         Ok(self.with(|game| game.habits.clone()))
     }
-    async fn set_habit(&self, _id: &str, habit: &StoredHabit) -> Result<(), StoreError> {
+    async fn set_habit(&self, _id: &str, _changes: u64, habit: &StoredHabit) -> Result<(), StoreError> {
         self.with(|game| game.habits.push(habit.clone()));
         Ok(())
     }
     async fn chances(&self, _id: &str) -> Result<Vec<StoredChance>, StoreError> {
         Ok(self.with(|game| game.chances.clone()))
     }
-    async fn add_chance(&self, _id: &str, chance: &StoredChance) -> Result<(), StoreError> {
+    async fn add_chance(&self, _id: &str, _changes: u64, chance: &StoredChance) -> Result<(), StoreError> {
         self.with(|game| game.chances.push(chance.clone()));
         Ok(())
     }
@@ -97,7 +106,7 @@ impl Store for Memory {
     async fn untouched(&self, _since: u64) -> Result<Vec<String>, StoreError> {
         Ok(Vec::new())
     }
-    async fn delete(&self, _ids: &[String]) -> Result<(), StoreError> {
+    async fn delete(&self, _ids: &[String], _since: u64) -> Result<usize, StoreError> {
         Err(StoreError::Closed)
     }
     async fn bots_asked(&self) -> Result<Vec<String>, StoreError> {
@@ -116,7 +125,12 @@ fn token(seat: u8) -> String {
 
 /// A table of three people with these traps, and the store under it.
 fn world(traps: [u8; 3]) -> (Handle, Arc<Memory>) {
-    let titles = ambush::titles();
+    table_of(ambush::titles(), "ambush", ambush::position(traps))
+}
+
+/// A table of three people at a position of a game, and the store under it.
+fn table_of(titles: &'static [Box<dyn Title>], game: &str, position: String) -> (Handle, Arc<Memory>) {
+    let title = titles.iter().find(|title| title.info().id == game).expect("a game");
     let seats = (0..3).map(|seat| StoredSeat {
         token: Some(TokenHash::of(&token(seat))),
         invitation: None,
@@ -125,16 +139,17 @@ fn world(traps: [u8; 3]) -> (Handle, Arc<Memory>) {
     });
     let table = StoredTable {
         id: ID.into(),
-        game: "ambush".into(),
-        rules_version: 1,
-        pack: titles[0].pack().into(),
-        setup: Setup::scenario("plain"),
-        position: Some(ambush::position(traps)),
+        game: game.into(),
+        rules_version: title.info().rules_version,
+        pack: title.pack().into(),
+        setup: Setup::scenario(title.lobby().scenarios[0].id.clone()),
+        position: Some(position),
         seed: Seed::number(77),
         promise: None,
         watch: TokenHash::of("watch"),
         created: 1,
         bot_asked: false,
+        changes: 0,
         seats: seats.collect(),
     };
     let (answers, snapshots, habits, chances) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -232,13 +247,13 @@ async fn played(traps: [u8; 3], script: Script) -> (Vec<Vec<(u128, String)>>, So
     let (before, after): (Vec<_>, Vec<_>) = script.iter().partition(|(when, _)| *when < 10);
     for (number, (when, what)) in before.into_iter().enumerate() {
         at(when).await;
-        act(&bob, &format!("early{number}"), what).await;
+        act(&bob, "trap", &format!("early{number}"), what).await;
     }
     at(10).await;
     ann.answer("walk", 0, "walk").await;
     for (number, (when, what)) in after.into_iter().enumerate() {
         at(when).await;
-        act(&bob, &format!("late{number}"), what).await;
+        act(&bob, "trap", &format!("late{number}"), what).await;
     }
     at(5000).await;
     if traps[2] > 0 {
@@ -248,13 +263,75 @@ async fn played(traps: [u8; 3], script: Script) -> (Vec<Vec<(u128, String)>>, So
     (vec![ann.transcript(), cid.transcript(), watcher.transcript()], bob)
 }
 
-async fn act(bob: &Somebody, id: &str, what: Do) {
+async fn act(who: &Somebody, kind: &str, id: &str, what: Do) {
     match what {
-        Do::Answer(answer) => bob.answer(id, 1, answer).await,
+        Do::Answer(answer) => who.answer(id, 1, answer).await,
         Do::Habit(habit) => {
-            let (id, kind) = (id.to_owned(), "trap".to_owned());
-            bob.send(ClientMessage::Habit { id, seat: 1, kind, habit: habit() }).await;
+            let (id, kind) = (id.to_owned(), kind.to_owned());
+            who.send(ClientMessage::Habit { id, seat: 1, kind, habit: habit() }).await;
         }
+    }
+}
+
+/// Three GIs in the Movement phase of Blue's turn, all with a Rogue card that may be played but for Red, who has this one.
+/// Blue passes at once and Green, who takes his time, after five seconds. Returns what Blue, Green and a spectator heard and when,
+/// and Red.
+async fn rogue_window(card: &str, script: Script) -> (Vec<Vec<(u128, String)>>, Somebody) {
+    let position = format!(
+        "options players=3\nturn 7\nactive blue\nblue at klaxon\nblue missions m-gala\nblue hand truck\nred at nu-paree\n\
+         red missions m-oxark\nred hand {card}\ngreen at furlow\ngreen missions m-quartz\ngreen hand bogged\n\
+         step turn stage=prison\nstep window phase=movement from=1 circuit=1 waiting=blue,red,green"
+    );
+    let (handle, _store) = table_of(retrograde_registry::titles(), "rogue-trooper", position);
+    let blue = Somebody::join(&handle, &token(0)).await;
+    let red = Somebody::join(&handle, &token(1)).await;
+    let green = Somebody::join(&handle, &token(2)).await;
+    let watcher = Somebody::join(&handle, "watch").await;
+    let began = Instant::now();
+    let at = |millis: u64| sleep_until(began + Duration::from_millis(millis));
+    at(10).await;
+    blue.answer("blue", 0, "pass").await;
+    for (number, (when, what)) in script.iter().enumerate() {
+        at(*when).await;
+        act(&red, "rogue-movement", &format!("red{number}"), *what).await;
+    }
+    at(5000).await;
+    green.answer("green", 2, "pass").await;
+    at(7000).await;
+    (vec![blue.transcript(), green.transcript(), watcher.transcript()], red)
+}
+
+/// Whoever has nothing to play is never asked, what somebody never wants to be asked about is passed by the table, and nobody
+/// else can tell either from a hand that passes.
+#[tokio::test(start_paused = true)]
+async fn a_rogue_window_tells_nobody_who_had_a_choice() {
+    // A Truck Lift is for one's own turn: Red has no choice.
+    let (nothing, _) = rogue_window("truck", &[]).await;
+    let worlds: [(&str, Script); 6] = [
+        ("a quick hand", &[(30, Do::Answer("pass"))]),
+        ("a habit", &[(30, Do::Habit(|| Habit::Pass))]),
+        ("until the next turn", &[(600, Do::Habit(|| Habit::PassUntilTurn))]),
+        ("only against Green", &[(30, Do::Habit(|| Habit::PassUnless(vec!["turn-of-green".into()])))]),
+        ("only another card", &[(30, Do::Habit(|| Habit::PassUnless(vec!["play-dream-gas".into()])))]),
+        ("only to answer a card", &[(30, Do::Habit(|| Habit::PassUnless(vec!["answer".into()])))]),
+    ];
+    for (what, script) in worlds {
+        let (heard, red) = rogue_window("false-map", script).await;
+        assert_eq!(nothing, heard, "{what}");
+        assert!(
+            red.updates().iter().any(|update| update["prompt"]["choices"].is_array()),
+            "{what}: a choice"
+        );
+    }
+    // A filter that is met asks: the table waits for Red.
+    let met: [(&str, Script); 3] = [
+        ("against Blue", &[(30, Do::Habit(|| Habit::PassUnless(vec!["turn-of-blue".into()])))]),
+        ("this card", &[(30, Do::Habit(|| Habit::PassUnless(vec!["play-false-map".into()])))]),
+        ("no habit", &[]),
+    ];
+    for (what, script) in met {
+        let (heard, _) = rogue_window("false-map", script).await;
+        assert_ne!(nothing, heard, "{what}");
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Starts the server, says where it is, and stops it when nobody holds the other end of its standard input any longer. What tests store need
-/// not survive the machine, only the processes.
+/// not survive the machine, only the processes, unless FSYNC says so.
 const KEEPER: &str = r#"
 set -e
 directory=$(mktemp -d "${TMPDIR:-/tmp}/retrograde-postgres.XXXXXX")
@@ -15,7 +15,7 @@ initdb -D "$directory/data" -A trust -U postgres -E UTF8 --locale=C.UTF-8 --no-s
 cat >>"$directory/data/postgresql.conf" <<END
 listen_addresses = ''
 unix_socket_directories = '$directory'
-fsync = off
+fsync = ${FSYNC:-off}
 max_connections = 200
 END
 pg_ctl -D "$directory/data" -l "$directory/log" -w start >/dev/null || { cat "$directory/log" >&2; exit 1; }
@@ -33,17 +33,19 @@ pub(crate) struct Cluster {
 impl Cluster {
     /// Starts a server of one's own.
     pub(crate) fn start() -> Cluster {
+        Cluster::start_with("off")
+    }
+
+    /// Starts a server that waits for the disk, as a real one does.
+    #[allow(dead_code)]
+    pub(crate) fn start_durable() -> Cluster {
+        Cluster::start_with("on")
+    }
+
+    fn start_with(fsync: &str) -> Cluster {
         let path = format!("{}:{}", binaries(), std::env::var("PATH").unwrap_or_default());
-        // PostgreSQL refuses to run as root.
-        let mut shell = if is_root() {
-            let mut command = Command::new("setpriv");
-            command.args(["--reuid=postgres", "--regid=postgres", "--init-groups", "sh", "-c", KEEPER]);
-            command
-        } else {
-            let mut command = Command::new("sh");
-            command.args(["-c", KEEPER]);
-            command
-        };
+        let mut shell = shell(KEEPER);
+        shell.env("FSYNC", fsync);
         let keeper = shell.env("PATH", path).current_dir("/").stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut keeper = keeper.spawn().expect("sh");
         let mut directory = String::new();
@@ -61,6 +63,21 @@ impl Cluster {
         assert!(made.expect("psql").success());
         format!("postgres://postgres@localhost/{name}?host={}", self.directory)
     }
+
+    /// Where it listens.
+    #[allow(dead_code)]
+    pub(crate) fn socket(&self) -> std::path::PathBuf {
+        std::path::Path::new(&self.directory).join(".s.PGSQL.5432")
+    }
+
+    /// Ends the server as a crash would, and starts it again.
+    #[allow(dead_code)]
+    pub(crate) fn restart(&self) {
+        let path = format!("{}:{}", binaries(), std::env::var("PATH").unwrap_or_default());
+        let again = "pg_ctl -D \"$0/data\" -l \"$0/log\" -m immediate -w restart >/dev/null";
+        let done = shell(again).arg(&self.directory).env("PATH", path).current_dir("/").status();
+        assert!(done.expect("pg_ctl").success());
+    }
 }
 
 impl Drop for Cluster {
@@ -74,6 +91,16 @@ impl Drop for Cluster {
 pub(crate) fn database() -> String {
     static SHARED: OnceLock<Cluster> = OnceLock::new();
     SHARED.get_or_init(Cluster::start).database()
+}
+
+/// A shell command; PostgreSQL refuses to run as root.
+fn shell(script: &str) -> Command {
+    let mut command = if is_root() { Command::new("setpriv") } else { Command::new("sh") };
+    if is_root() {
+        command.args(["--reuid=postgres", "--regid=postgres", "--init-groups", "sh"]);
+    }
+    command.args(["-c", script]);
+    command
 }
 
 fn is_root() -> bool {

@@ -3,6 +3,8 @@
 //! Two worlds that differ only in what is hidden from some eyes are played on two servers with the same table, tokens and
 //! dice. What those eyes are sent must be the same, byte for byte.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use retrograde_core::{ChoiceKind, Seat, Setup};
 use retrograde_registry::titles;
 use retrograde_server::TokenHash;
@@ -12,15 +14,15 @@ use serde_json::{Value, json};
 
 use crate::client::{Chance, Client, House, start};
 
-const WATCH: &str = "watchwatchwatchwatchwatchw";
-const ID: &str = "sametablesametab";
+pub(crate) const WATCH: &str = "watchwatchwatchwatchwatchw";
+pub(crate) const ID: &str = "sametablesametab";
 
-fn token(seat: usize) -> String {
+pub(crate) fn token(seat: usize) -> String {
     format!("{seat}seatseatseatseatseatseats")
 }
 
 /// A server with one table, which is the same everywhere.
-async fn world(title: &dyn Title, setup: &Setup, position: Option<String>, seats: usize) -> House {
+pub(crate) async fn world(title: &dyn Title, setup: &Setup, position: Option<String>, seats: usize) -> House {
     let directory = tempfile::tempdir().unwrap();
     let store = SqliteStore::open(directory.path()).await.unwrap();
     let table = StoredTable {
@@ -35,6 +37,7 @@ async fn world(title: &dyn Title, setup: &Setup, position: Option<String>, seats
         watch: TokenHash::of(WATCH),
         created: 1,
         bot_asked: false,
+        changes: 0,
         seats: (0..seats)
             .map(|seat| StoredSeat {
                 token: Some(TokenHash::of(&token(seat))),
@@ -57,7 +60,7 @@ async fn world(title: &dyn Title, setup: &Setup, position: Option<String>, seats
 }
 
 /// What a client heard, without the word that is drawn again in every life of a table, and the name of the client itself.
-fn transcript(client: &Client) -> Vec<String> {
+pub(crate) fn transcript(client: &Client) -> Vec<String> {
     let own = format!("\"{}-", client.name);
     client.heard.iter().map(|text| text.replace(&client.life, "LIFE").replace(&own, "\"c-")).collect()
 }
@@ -94,7 +97,7 @@ fn goes_on_in_secret(title: &dyn Title, setup: &Setup, seat: Seat) -> bool {
 }
 
 /// Fails at the first message that differs.
-fn assert_same(one: &[String], other: &[String], who: &str) {
+pub(crate) fn assert_same(one: &[String], other: &[String], who: &str) {
     for (number, (one, other)) in one.iter().zip(other).enumerate() {
         if one != other {
             let at = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
@@ -173,6 +176,22 @@ fn played(title: &dyn Title, setup: &Setup, answers: usize, chance: &mut Chance)
     table
 }
 
+/// What a seat and a spectator who come to a position are told, and what the table says about itself.
+async fn told(title: &dyn Title, setup: &Setup, position: String, seats: usize, seat: usize) -> Vec<String> {
+    let house = world(title, setup, Some(position), seats).await;
+    let mut heard = Vec::new();
+    for token in [token(seat), WATCH.to_owned()] {
+        let mut client = Client::join(house.address(), ID, &[&token]).await;
+        client.ask(json!({ "type": "look", "moment": 0 })).await;
+        for answer in ["done", "resign", "r1 move 0304", "W1 move 0304"] {
+            client.ask(json!({ "type": "explain", "seat": seat, "answer": answer })).await;
+        }
+        heard.extend(transcript(&client));
+    }
+    heard.push(house.get(&format!("/api/tables/{ID}")).await.body);
+    heard
+}
+
 #[tokio::test]
 async fn worlds_that_a_seat_cannot_tell_apart_are_sent_as_the_same_bytes() {
     let mut chance = Chance::new(3);
@@ -188,23 +207,82 @@ async fn worlds_that_a_seat_cannot_tell_apart_are_sent_as_the_same_bytes() {
             differed += usize::from(truth != other);
             let mut transcripts = Vec::new();
             for position in [truth, other] {
-                let house = world(&**title, &setup, Some(position), seats).await;
-                let mut heard = Vec::new();
-                for token in [token(seat), WATCH.to_owned()] {
-                    let mut client = Client::join(house.address(), ID, &[&token]).await;
-                    client.ask(json!({ "type": "look", "moment": 0 })).await;
-                    for answer in ["done", "resign", "r1 move 0304", "W1 move 0304"] {
-                        client.ask(json!({ "type": "explain", "seat": seat, "answer": answer })).await;
-                    }
-                    heard.push(transcript(&client));
-                }
-                let facts = house.get(&format!("/api/tables/{ID}")).await.body;
-                transcripts.push((heard, facts));
+                transcripts.push(told(&**title, &setup, position, seats, seat).await);
             }
             assert_eq!(transcripts[0], transcripts[1], "{} {}", title.info().id, setup.scenario);
         }
     }
     assert!(differed > 0, "no world differed from the truth");
+}
+
+/// What a line of a position of Gammarauders keeps from others, if anything.
+fn secret_of(line: &str) -> Option<&'static str> {
+    let has = |word: &str| line.contains(word);
+    Some(match line.split(' ').next()? {
+        "hand" => "hands",
+        "sheet" => "mounted weapons",
+        "offer" => "offers",
+        "draft" | "choosing" => "drafts",
+        "route" if has("=") => "sealed answers to a request to pass",
+        "combat" if has("armed-") => "sealed weapons",
+        "combat" if has("pods-") => "sealed pods",
+        _ if has(" always=") || has(" never=") => "standing orders",
+        _ => return None,
+    })
+}
+
+/// Whole random games of Gammarauders, with standing orders given now and then: whenever the game is at a kind of question with
+/// secrets that it was not at before, some seat and the spectators are told the same in another world.
+#[tokio::test]
+async fn whole_games_keep_hands_weapons_offers_and_orders() {
+    let title = titles().iter().find(|title| title.info().id == "gammarauders").unwrap();
+    let mut chance = Chance::new(11);
+    let mut kept = BTreeMap::new();
+    let mut known = BTreeSet::new();
+    for (players, seed) in [(4, 21), (3, 22)] {
+        let setup = Setup::scenario("standard").with("players", players).with("max-turns", 4);
+        let mut table = title.open(&setup, Seed::number(seed)).unwrap();
+        loop {
+            let asked: Vec<Seat> = table.to_act().iter().collect();
+            if asked.is_empty() {
+                break;
+            }
+            let seat = *chance.of(&asked);
+            let truth = table.position();
+            let secrets: BTreeSet<&str> = truth.lines().filter_map(secret_of).collect();
+            let prompt = table.prompt(seat).unwrap();
+            if known.insert((prompt.kind.clone(), secrets)) {
+                let viewer = chance.below(players);
+                let other = table.resampled(Seat::new(viewer as u8), chance.below(1000) as u64);
+                let there: BTreeSet<&str> = other.lines().collect();
+                let here: BTreeSet<&str> = truth.lines().collect();
+                for line in here.symmetric_difference(&there) {
+                    *kept.entry(secret_of(line).unwrap_or("other things")).or_insert(0) += 1;
+                }
+                let mut heard = Vec::new();
+                for position in [truth, other] {
+                    heard.push(told(&**title, &setup, position, players, viewer).await);
+                }
+                assert_same(&heard[0], &heard[1], &format!("{} seen by {viewer}", prompt.kind));
+            }
+            let order = *chance.of(&asked);
+            let orders = table.standing(order);
+            let orders: Vec<&str> = orders
+                .iter()
+                .map(|choice| choice.answer.as_str())
+                .filter(|answer| *answer != "resign")
+                .collect();
+            if chance.below(12) == 0 && !orders.is_empty() {
+                table.answer(order, chance.word(&orders)).unwrap();
+                continue;
+            }
+            let open: Vec<&str> = prompt.open().map(|choice| choice.answer.as_str()).collect();
+            table.answer(seat, chance.word(&open)).unwrap();
+        }
+    }
+    for secret in ["hands", "mounted weapons", "offers", "drafts", "standing orders"] {
+        assert!(kept.contains_key(secret), "no two worlds differed in {secret}: {kept:?}");
+    }
 }
 
 #[tokio::test]

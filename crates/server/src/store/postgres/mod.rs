@@ -1,30 +1,36 @@
-//! A PostgreSQL server.
+//! A PostgreSQL server, which several servers of tables may share.
 
 mod appending;
+mod connections;
+mod following;
+mod nodes;
+mod presence;
 #[path = "../statements/mod.rs"]
 mod statements;
+mod telling;
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::pool::PoolConnection;
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions, Postgres};
+use sqlx::postgres::{PgConnectOptions, PgConnection};
 
-use super::StoreError;
 use super::batches::Batches;
 use super::values::migrator;
+use super::{NodeStore, StoreError};
+use connections::{Connections, Reader};
+use telling::Teller;
 
 /// What the statements are for.
 type Connection = PgConnection;
 type OwnStore = PostgresStore;
 
-/// How many connections a server of tables has at most. PostgreSQL allows a hundred of all of them unless told otherwise.
-const CONNECTIONS: u32 = 8;
-/// How long something waits for a connection, and so how long answers wait for a database that is away.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How many connections a node has for everything but appending and words. PostgreSQL allows a hundred of all of them unless told otherwise.
+const CONNECTIONS: usize = 6;
+/// How many commits a node may have under way at the same time.
+const WRITERS: usize = 2;
 
 /// What every connection asks of PostgreSQL, whatever its own settings are.
-const SETTINGS: [(&str, &str); 5] = [
+const SETTINGS: [(&str, &str); 7] = [
     ("application_name", "retrograde"),
     // What was acknowledged survives a power cut.
     ("synchronous_commit", "on"),
@@ -32,7 +38,13 @@ const SETTINGS: [(&str, &str); 5] = [
     ("statement_timeout", "60000"),
     ("lock_timeout", "10000"),
     ("idle_in_transaction_session_timeout", "20000"),
+    // A node that was cut off lets go of what it holds.
+    ("tcp_keepalives_idle", "10"),
+    ("tcp_user_timeout", "15000"),
 ];
+
+/// How long one question to the database may take, with all that it waits for.
+const LONGEST: Duration = Duration::from_secs(15);
 
 /// A PostgreSQL server.
 ///
@@ -40,8 +52,10 @@ const SETTINGS: [(&str, &str); 5] = [
 /// other, and each can see whether it still fits. Tables do not wait for each other.
 #[derive(Debug)]
 pub struct PostgresStore {
-    pool: PgPool,
+    options: PgConnectOptions,
+    connections: Arc<Connections>,
     batches: Batches,
+    teller: Teller,
 }
 
 impl PostgresStore {
@@ -50,34 +64,63 @@ impl PostgresStore {
     pub async fn open(address: &str) -> Result<PostgresStore, StoreError> {
         let options: PgConnectOptions =
             address.parse().map_err(|error: sqlx::Error| StoreError::Address(error.to_string()))?;
-        let pool = PgPoolOptions::new()
-            .max_connections(CONNECTIONS)
-            .acquire_timeout(PATIENCE)
-            .connect_with(options.options(SETTINGS))
-            .await?;
-        let steps = [(1, "tables", include_str!("0001_tables.sql"))];
-        migrator(steps).run(&pool).await?;
-        let batches = Batches::start(appending::Writer::new(pool.clone()));
-        Ok(PostgresStore { pool, batches })
+        let options = options.options(SETTINGS);
+        let connections = Connections::new(options.clone(), CONNECTIONS);
+        let mut connection = connections.apart().await?;
+        // Another node may be at it, and a large database takes its time.
+        sqlx::query("SET statement_timeout = 0").execute(&mut connection).await?;
+        sqlx::query("SET lock_timeout = 0").execute(&mut connection).await?;
+        migrations().run_direct(None, &mut connection, false).await?;
+        drop(connection);
+        let teller = Teller::start(connections.clone());
+        let writers = (0..WRITERS).map(|_| appending::Writer::new(connections.clone(), teller.clone()));
+        let batches = Batches::start(writers);
+        Ok(PostgresStore { options, connections, batches, teller })
     }
 
     /// A connection to read with.
-    async fn reader(&self) -> Result<PoolConnection<Postgres>, StoreError> {
-        Ok(self.pool.acquire().await?)
+    async fn reader(&self) -> Result<Reader, StoreError> {
+        self.connections.acquire().await
     }
 
     /// A connection that sees one state of the store, however many statements read it.
-    async fn still(&self) -> Result<sqlx::Transaction<'static, Postgres>, StoreError> {
-        Ok(self.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?)
+    async fn still(&self) -> Result<Transaction, StoreError> {
+        self.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await
     }
 
-    /// A transaction that writes. Nobody else writes to that table meanwhile.
-    async fn begin(&self, table: Option<&str>) -> Result<Transaction, StoreError> {
-        let mut transaction = Transaction(self.pool.begin().await?);
-        if let Some(table) = table {
-            appending::hold(transaction.connection(), &[table]).await?;
+    /// A transaction that writes.
+    async fn begin(&self) -> Result<Transaction, StoreError> {
+        self.begin_with("BEGIN").await
+    }
+
+    async fn begin_with(&self, how: &'static str) -> Result<Transaction, StoreError> {
+        loop {
+            let mut reader = self.reader().await?;
+            let begun = tokio::time::timeout(LONGEST, sqlx::query(how).execute(reader.connection())).await;
+            let begun = begun.map_err(|_| StoreError::Away)?.map(drop).map_err(StoreError::from);
+            match begun {
+                Ok(()) => return Ok(Transaction(reader)),
+                // It had been idle when the database went; nothing was done over it.
+                Err(error) if reader.was_stale(&error) => drop(reader.release::<()>(Err(error))),
+                Err(error) => return reader.release(Err(error)),
+            }
         }
-        Ok(transaction)
+    }
+
+    /// Waits for the database, but not for ever.
+    #[allow(clippy::unused_self)]
+    async fn in_time<T>(&self, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+        tokio::time::timeout(LONGEST, work).await.unwrap_or(Err(StoreError::Away))
+    }
+
+    /// Tells other nodes that a table has changed.
+    fn tell(&self, table: &str) {
+        self.teller.table(table);
+    }
+
+    #[allow(clippy::unnecessary_wraps)] // the other store has nobody to share with
+    fn shared(&self) -> Option<&dyn NodeStore> {
+        Some(self)
     }
 
     /// Whether it makes sense to try anything.
@@ -96,45 +139,35 @@ impl PostgresStore {
     async fn look_through(&self) {}
 
     async fn end(&self) {
-        self.pool.close().await;
+        self.connections.close().await;
     }
 }
 
-/// Makes sure that nobody else serves a database, for as long as the connection is open: none if somebody does.
-pub(crate) async fn keep_others_out(address: &str) -> Result<Option<PgConnection>, StoreError> {
-    let options: PgConnectOptions =
-        address.parse().map_err(|error: sqlx::Error| StoreError::Address(error.to_string()))?;
-    let mut connection = options.connect().await?;
-    // The database may need a moment to notice that the server before has ended.
-    for _ in 0..10 {
-        let (alone,): (bool,) = sqlx::query_as("SELECT pg_try_advisory_lock(hashtext('retrograde serve'))")
-            .fetch_one(&mut connection)
-            .await?;
-        if alone {
-            return Ok(Some(connection));
-        }
-        tokio::time::sleep(Duration::from_millis(200)).await;
-    }
-    Ok(None)
+fn migrations() -> sqlx::migrate::Migrator {
+    migrator([(1, "tables", include_str!("0001_tables.sql")), (2, "nodes", include_str!("0002_nodes.sql"))])
 }
 
-/// A transaction. One that is dropped has done nothing.
-struct Transaction(sqlx::Transaction<'static, Postgres>);
+/// A transaction. One that is dropped has done nothing, and its connection is closed.
+struct Transaction(Reader);
 
 impl Transaction {
     fn connection(&mut self) -> &mut PgConnection {
-        &mut self.0
+        self.0.connection()
     }
 
     /// Commits what was done, or takes all of it back.
-    async fn finish<T>(self, done: Result<T, StoreError>) -> Result<T, StoreError> {
-        match done {
-            Ok(value) => self.0.commit().await.map(|()| value).map_err(StoreError::from),
-            Err(error) => {
-                // If this fails, the connection is gone and the transaction with it.
-                let _ = self.0.rollback().await;
-                Err(error)
-            }
+    async fn finish<T>(mut self, done: Result<T, StoreError>) -> Result<T, StoreError> {
+        if matches!(done, Err(StoreError::Away)) {
+            return self.0.release(done);
+        }
+        let how = if done.is_ok() { "COMMIT" } else { "ROLLBACK" };
+        let ended = sqlx::query(how).execute(self.connection()).await;
+        match ended {
+            Ok(_) => self.0.release(done),
+            Err(error) => self.0.release(Err(error.into())),
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

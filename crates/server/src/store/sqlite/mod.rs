@@ -5,6 +5,7 @@ mod copying;
 mod statements;
 mod writing;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
@@ -18,7 +19,7 @@ use sqlx::{Sqlite, SqlitePool};
 
 use super::batches::{Append, Appended, Batches, Commit};
 use super::values::migrator;
-use super::{FILE, StoreError};
+use super::{FILE, NodeStore, StoreError};
 use statements::{answers, snapshots, tables};
 use writing::{Transaction, Writer};
 
@@ -55,7 +56,7 @@ impl SqliteStore {
         migrations().run(&writer).await?;
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
         let writer = Writer::new(writer, &file);
-        let batches = Batches::start(writer.clone());
+        let batches = Batches::start([writer.clone()]);
         Ok(SqliteStore { readers, writer, batches })
     }
 
@@ -75,28 +76,80 @@ impl SqliteStore {
     }
 
     /// A connection to read with.
-    async fn reader(&self) -> Result<PoolConnection<Sqlite>, StoreError> {
-        Ok(self.readers.acquire().await?)
+    async fn reader(&self) -> Result<Reader, StoreError> {
+        Ok(Reader(self.readers.acquire().await?))
     }
 
     /// A connection that sees one state of the store, however many statements read it.
-    async fn still(&self) -> Result<sqlx::Transaction<'static, Sqlite>, StoreError> {
-        Ok(self.readers.begin().await?)
+    async fn still(&self) -> Result<Still, StoreError> {
+        Ok(Still(self.readers.begin().await?))
     }
 
     /// A transaction that writes. No other is open at the same time.
-    async fn begin(&self, _table: Option<&str>) -> Result<Transaction, StoreError> {
+    async fn begin(&self) -> Result<Transaction, StoreError> {
         self.writer.begin().await
     }
 
+    /// One server has a file for itself.
+    #[allow(clippy::unused_self)]
+    fn shared(&self) -> Option<&dyn NodeStore> {
+        None
+    }
+
+    /// A disk that does not answer leaves nothing to do but to wait.
+    #[allow(clippy::unused_self)]
+    async fn in_time<T>(&self, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+        work.await
+    }
+
+    /// There is nobody to tell.
+    #[allow(clippy::unused_self)]
+    fn tell(&self, _table: &str) {}
+
     /// Whether it makes sense to try anything.
     fn look(&self) -> Result<(), StoreError> {
-        self.writer.check_file()
+        self.writer.check_file()?;
+        self.writer.check_room()
     }
 
     async fn end(&self) {
         self.readers.close().await;
         self.writer.close().await;
+    }
+}
+
+/// A connection to read with.
+struct Reader(PoolConnection<Sqlite>);
+
+impl Reader {
+    fn connection(&mut self) -> &mut SqliteConnection {
+        &mut self.0
+    }
+
+    /// A file does not go away.
+    #[allow(clippy::unused_self)]
+    fn was_stale(&self, _error: &StoreError) -> bool {
+        false
+    }
+
+    /// Gives the connection back.
+    #[allow(clippy::unused_self)]
+    fn release<T>(self, done: Result<T, StoreError>) -> Result<T, StoreError> {
+        done
+    }
+}
+
+/// A transaction that only reads.
+struct Still(sqlx::Transaction<'static, Sqlite>);
+
+impl Still {
+    fn connection(&mut self) -> &mut SqliteConnection {
+        &mut self.0
+    }
+
+    #[allow(clippy::unused_async)] // dropping it ends it
+    async fn finish<T>(self, done: Result<T, StoreError>) -> Result<T, StoreError> {
+        done
     }
 }
 
@@ -123,39 +176,46 @@ fn migrations() -> Migrator {
         (4, "invitations", include_str!("0004_invitations.sql")),
         (5, "dice", include_str!("0005_dice.sql")),
         (6, "health", include_str!("0006_health.sql")),
+        (7, "changes", include_str!("0007_changes.sql")),
     ];
     migrator(steps)
 }
 
 #[async_trait]
 impl Commit for Writer {
-    async fn commit(&self, batch: &[Append]) -> Result<(), StoreError> {
+    async fn commit(&self, batch: &[Append]) -> Result<BTreeSet<usize>, StoreError> {
         let mut transaction = self.begin().await?;
         let done = insert_each(transaction.connection(), batch).await;
-        transaction.finish(done).await.map_err(|error| self.noticed(error))
+        transaction.finish(done).await.map(|()| BTreeSet::new()).map_err(|error| self.noticed(error))
     }
 }
 
-/// Whether nobody has added anything that whoever drew did not know of.
-async fn check_chances(connection: &mut Connection, table: &str, known: u32) -> Result<(), StoreError> {
-    let (count,): (i64,) = sqlx::query_as("SELECT COUNT(*) FROM chances WHERE table_id = $1")
+/// Whether nobody has changed anything that whoever answered did not know of.
+async fn check_changes(connection: &mut Connection, table: &str, known: u64) -> Result<(), StoreError> {
+    let changes: Option<(i64,)> = sqlx::query_as("SELECT changes FROM tables WHERE id = $1")
         .bind(table)
-        .fetch_one(connection)
+        .fetch_optional(connection)
         .await?;
-    if count == i64::from(known) { Ok(()) } else { Err(StoreError::Conflict) }
+    if changes == Some((known as i64,)) { Ok(()) } else { Err(StoreError::Conflict) }
 }
 
 async fn insert_each(connection: &mut SqliteConnection, batch: &[Append]) -> Result<(), StoreError> {
     for append in batch {
         match &append.what {
-            Appended::Answers { answers: rows, chances: known } => {
-                check_chances(connection, &append.table, *known).await?;
+            Appended::Answers(rows) => {
+                check_changes(connection, &append.table, append.changes).await?;
                 for row in rows {
                     answers::insert(connection, &append.table, row).await?;
                 }
             }
             Appended::Snapshot(snapshot) => {
                 snapshots::insert(connection, &append.table, snapshot).await?;
+                if snapshot.carried.is_none() {
+                    continue;
+                }
+                if !tables::changed(connection, &append.table, Some(append.changes)).await? {
+                    return Err(StoreError::Conflict);
+                }
             }
         }
         tables::set_bot_asked(connection, &append.table, append.bot_asked).await?;

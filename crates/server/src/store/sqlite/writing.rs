@@ -9,6 +9,10 @@ use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool};
 
 use crate::store::StoreError;
 
+/// Bytes below which a disk counts as full.
+#[cfg(unix)]
+const ROOM: u64 = 1 << 20;
+
 /// The connection that writes, and the file that it writes to.
 #[derive(Clone, Debug)]
 pub(super) struct Writer {
@@ -70,6 +74,23 @@ impl Writer {
         if self.file.identity.is_some() && identity(&self.file.path) != self.file.identity {
             return Err(StoreError::Gone(self.file.path.clone()));
         }
+        Ok(())
+    }
+
+    /// Whether there is room for what comes next: the little that is written to find out whether the store works may still fit into
+    /// a file that cannot grow any longer.
+    #[cfg(unix)]
+    pub(super) fn check_room(&self) -> Result<(), StoreError> {
+        let disk = rustix::fs::statvfs(&self.file.path);
+        // Some file systems do not know.
+        let is_full =
+            disk.is_ok_and(|disk| disk.f_blocks > 0 && disk.f_bavail.saturating_mul(disk.f_frsize) < ROOM);
+        if is_full { Err(StoreError::Full) } else { Ok(()) }
+    }
+
+    #[cfg(not(unix))]
+    #[allow(clippy::unused_self, clippy::unnecessary_wraps)] // others can be asked
+    pub(super) fn check_room(&self) -> Result<(), StoreError> {
         Ok(())
     }
 

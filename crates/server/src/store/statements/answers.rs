@@ -6,7 +6,8 @@ use super::Connection;
 use crate::store::values::{count_of, or_conflict, seat_of, unreadable};
 use crate::store::{Deed, StoreError, StoredAnswer};
 
-type AnswerRow = (i64, i64, String, String, String, Option<String>, Option<i64>, i64);
+/// Number, seat, deed, answer, draws, request, shown, at.
+pub(crate) type AnswerRow = (i64, i64, String, String, String, Option<String>, Option<i64>, i64);
 
 /// Adds a row to a table.
 pub(crate) async fn insert(
@@ -50,7 +51,7 @@ pub(crate) async fn after(
     rows.into_iter().map(answer_of).collect()
 }
 
-fn answer_of(row: AnswerRow) -> Result<StoredAnswer, StoreError> {
+pub(crate) fn answer_of(row: AnswerRow) -> Result<StoredAnswer, StoreError> {
     let (number, seat, deed, answer, draws, request, shown, at) = row;
     let deed = match deed.as_str() {
         "answer" => Deed::Answer { answer, draws },

@@ -10,18 +10,59 @@ pub(super) mod tables;
 use async_trait::async_trait;
 use retrograde_core::Seat;
 
-use super::{Connection, OwnStore};
+use super::{Connection, OwnStore, Transaction};
 use crate::store::batches::Appended;
 use crate::store::values::unreadable;
 use crate::store::{
-    Store, StoreError, StoredAnswer, StoredChance, StoredGame, StoredHabit, StoredSeat, StoredSnapshot,
+    Import, NodeStore, Store, StoreError, StoredAnswer, StoredChance, StoredGame, StoredHabit, StoredSeat,
+    StoredSnapshot,
 };
 use crate::time::now;
+
+/// Reads something over a connection of its own.
+macro_rules! read {
+    ($self:ident, $connection:ident => $work:expr) => {{
+        loop {
+            let mut reader = $self.reader().await?;
+            let $connection = reader.connection();
+            let done = $self.in_time($work).await;
+            let again = done.as_ref().is_err_and(|error| reader.was_stale(error));
+            let done = reader.release(done);
+            if !again {
+                break $self.noticed(done);
+            }
+        }
+    }};
+}
+
+/// Changes something about a table, after so many changes of it that are known.
+macro_rules! change {
+    ($self:ident, $table:ident, $changes:ident, $connection:ident => $work:expr) => {{
+        let mut transaction = $self.begin().await?;
+        let $connection = transaction.connection();
+        let done = $self.in_time(async {
+            if tables::changed($connection, $table, Some($changes)).await? {
+                $work.await
+            } else {
+                Err(StoreError::Conflict)
+            }
+        });
+        let done = done.await;
+        let done = $self.noticed(transaction.finish(done).await);
+        if done.is_ok() {
+            $self.tell($table);
+        }
+        done
+    }};
+}
+
+#[allow(unused_imports)] // only one of the two stores reads more than this
+pub(super) use read;
 
 #[async_trait]
 impl Store for OwnStore {
     async fn create_all(&self, games: &[StoredGame]) -> Result<(), StoreError> {
-        let mut transaction = self.begin(None).await?;
+        let mut transaction = self.begin().await?;
         let mut done = Ok(());
         for game in games {
             done = tables::create(transaction.connection(), game).await;
@@ -32,94 +73,114 @@ impl Store for OwnStore {
         self.noticed(transaction.finish(done).await)
     }
 
+    async fn import(&self) -> Result<Box<dyn Import>, StoreError> {
+        Ok(Box::new(Importing(self.begin().await?)))
+    }
+
     async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
-        self.noticed(game(&mut *self.still().await?, id).await)
+        let mut still = self.still().await?;
+        let done = self.in_time(game(still.connection(), id)).await;
+        self.noticed(still.finish(done).await)
     }
 
     async fn answers_after(&self, id: &str, number: u32) -> Result<Vec<StoredAnswer>, StoreError> {
-        self.noticed(answers::after(&mut *self.reader().await?, id, number).await)
+        read!(self, connection => answers::after(connection, id, number))
     }
 
     async fn append(
         &self,
         id: &str,
         answers: Vec<StoredAnswer>,
-        chances: u32,
+        changes: u64,
         bot_asked: bool,
     ) -> Result<(), StoreError> {
-        self.batches.add(id, Appended::Answers { answers, chances }, bot_asked).await
+        self.batches.add(id, Appended::Answers(answers), changes, bot_asked).await
     }
 
-    async fn keep(&self, id: &str, snapshot: StoredSnapshot, bot_asked: bool) -> Result<(), StoreError> {
-        self.batches.add(id, Appended::Snapshot(snapshot), bot_asked).await
+    async fn keep(
+        &self,
+        id: &str,
+        snapshot: StoredSnapshot,
+        changes: u64,
+        bot_asked: bool,
+    ) -> Result<(), StoreError> {
+        self.batches.add(id, Appended::Snapshot(snapshot), changes, bot_asked).await
     }
 
     async fn unkept(&self) -> Result<Vec<String>, StoreError> {
-        self.noticed(snapshots::missing(&mut *self.reader().await?).await)
+        read!(self, connection => snapshots::missing(connection))
     }
 
     async fn seats(&self, id: &str) -> Result<Vec<StoredSeat>, StoreError> {
-        self.noticed(tables::seats(&mut *self.reader().await?, id).await)
+        read!(self, connection => tables::seats(connection, id))
     }
 
     async fn set_player(
         &self,
         id: &str,
+        changes: u64,
         seat: Seat,
-        before: &StoredSeat,
         player: &StoredSeat,
         bot_asked: bool,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.begin(Some(id)).await?;
-        let done = tables::set_player(transaction.connection(), id, seat, before, player, bot_asked).await;
-        self.noticed(transaction.finish(done).await)
+        change!(self, id, changes, connection => tables::set_player(connection, id, seat, player, bot_asked))
     }
 
     async fn habits(&self, id: &str) -> Result<Vec<StoredHabit>, StoreError> {
-        self.noticed(habits::of(&mut *self.reader().await?, id).await)
+        read!(self, connection => habits::of(connection, id))
     }
 
-    async fn set_habit(&self, id: &str, habit: &StoredHabit) -> Result<(), StoreError> {
-        let mut transaction = self.begin(Some(id)).await?;
-        let done = habits::set(transaction.connection(), id, habit).await;
-        self.noticed(transaction.finish(done).await)
+    async fn set_habit(&self, id: &str, changes: u64, habit: &StoredHabit) -> Result<(), StoreError> {
+        change!(self, id, changes, connection => habits::set(connection, id, habit))
     }
 
     async fn chances(&self, id: &str) -> Result<Vec<StoredChance>, StoreError> {
-        self.noticed(chances::of(&mut *self.reader().await?, id).await)
+        read!(self, connection => chances::of(connection, id))
     }
 
-    async fn add_chance(&self, id: &str, chance: &StoredChance) -> Result<(), StoreError> {
-        let mut transaction = self.begin(Some(id)).await?;
-        let done = chances::add(transaction.connection(), id, chance).await;
-        self.noticed(transaction.finish(done).await)
+    async fn add_chance(&self, id: &str, changes: u64, chance: &StoredChance) -> Result<(), StoreError> {
+        change!(self, id, changes, connection => chances::add(connection, id, chance))
     }
 
     async fn ids(&self) -> Result<Vec<String>, StoreError> {
-        self.noticed(tables::ids(&mut *self.reader().await?).await)
+        read!(self, connection => tables::ids(connection))
     }
 
     async fn untouched(&self, since: u64) -> Result<Vec<String>, StoreError> {
-        self.noticed(tables::untouched(&mut *self.reader().await?, since).await)
+        read!(self, connection => tables::untouched(connection, since))
     }
 
-    async fn delete(&self, ids: &[String]) -> Result<(), StoreError> {
-        let mut transaction = self.begin(None).await?;
-        let done = tables::delete(transaction.connection(), ids).await;
+    async fn delete(&self, ids: &[String], since: u64) -> Result<usize, StoreError> {
+        let mut transaction = self.begin().await?;
+        let connection = transaction.connection();
+        let done = async {
+            let mut deleted = 0;
+            for id in ids {
+                // Whoever answers there now is done first, and then it is no longer untouched.
+                if tables::changed(connection, id, None).await?
+                    && tables::is_untouched(connection, id, since).await?
+                {
+                    tables::delete(connection, id).await?;
+                    deleted += 1;
+                }
+            }
+            Ok(deleted)
+        };
+        let done = done.await;
         self.noticed(transaction.finish(done).await)
     }
 
     async fn bots_asked(&self) -> Result<Vec<String>, StoreError> {
-        self.noticed(tables::bots_asked(&mut *self.reader().await?).await)
+        read!(self, connection => tables::bots_asked(connection))
     }
 
     async fn check(&self) -> Result<(), StoreError> {
         self.look()?;
         let written = now();
-        let mut transaction = self.begin(None).await?;
+        let mut transaction = self.begin().await?;
         let done = tables::beat(transaction.connection(), written).await;
         self.noticed(transaction.finish(done).await)?;
-        let read = self.noticed(tables::beaten(&mut *self.reader().await?).await)?;
+        let read = read!(self, connection => tables::beaten(connection))?;
         // Somebody else may have asked a moment later.
         if read >= written { Ok(()) } else { Err(unreadable("what was written a moment ago is not there")) }
     }
@@ -130,6 +191,28 @@ impl Store for OwnStore {
 
     async fn close(&self) {
         self.end().await;
+    }
+
+    fn nodes(&self) -> Option<&dyn NodeStore> {
+        self.shared()
+    }
+}
+
+/// An import under way. One that is dropped has added nothing.
+struct Importing(Transaction);
+
+#[async_trait]
+impl Import for Importing {
+    async fn there(&mut self, id: &str) -> Result<Option<StoredGame>, StoreError> {
+        game(self.0.connection(), id).await
+    }
+
+    async fn add(&mut self, game: &StoredGame) -> Result<(), StoreError> {
+        tables::create(self.0.connection(), game).await
+    }
+
+    async fn finish(self: Box<Self>) -> Result<(), StoreError> {
+        self.0.finish(Ok(())).await
     }
 }
 

@@ -1,20 +1,30 @@
 //! Where tables stood.
 
 use super::Connection;
-use crate::store::values::{count_of, json, or_conflict, unreadable};
+use crate::store::values::{count_of, json, unreadable};
 use crate::store::{StoreError, StoredSnapshot};
 
 type SnapshotRow = (i64, i64, i64, i64, String, String, i64, String, String, Option<String>, i64);
 
-/// Adds a snapshot to a table.
+/// Adds a snapshot to a table, which must not have that number.
 pub(crate) async fn insert(
     connection: &mut Connection,
     table: &str,
     snapshot: &StoredSnapshot,
 ) -> Result<(), StoreError> {
+    if add(connection, table, snapshot).await? { Ok(()) } else { Err(StoreError::Conflict) }
+}
+
+/// Adds a snapshot to a table, unless it has that number. Returns whether it did.
+pub(crate) async fn add(
+    connection: &mut Connection,
+    table: &str,
+    snapshot: &StoredSnapshot,
+) -> Result<bool, StoreError> {
     let inserted = sqlx::query(
         "INSERT INTO snapshots (table_id, number, covers, answers, rules_version, pack, position, told_from, told, \
-         luck, carried, since) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+         luck, carried, since) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) \
+         ON CONFLICT (table_id, number) DO NOTHING",
     )
     .bind(table)
     .bind(i64::from(snapshot.number))
@@ -29,8 +39,8 @@ pub(crate) async fn insert(
     .bind(snapshot.carried.as_ref().map(json).transpose()?)
     .bind(snapshot.since as i64)
     .execute(connection)
-    .await;
-    inserted.map(|_| ()).map_err(or_conflict)
+    .await?;
+    Ok(inserted.rows_affected() > 0)
 }
 
 /// All snapshots of a table, in order.

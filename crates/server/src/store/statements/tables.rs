@@ -8,7 +8,8 @@ use crate::store::values::{json, or_conflict, unreadable};
 use crate::store::{StoreError, StoredGame, StoredSeat, StoredTable};
 use crate::token::TokenHash;
 
-type TableRow = (String, i64, String, String, Option<String>, String, Option<String>, i64, String, i64, i64);
+type TableRow =
+    (String, i64, String, String, Option<String>, String, Option<String>, i64, String, i64, i64, i64);
 type SeatRow = (Option<String>, Option<String>, String, Option<String>);
 
 pub(crate) async fn create(connection: &mut Connection, game: &StoredGame) -> Result<(), StoreError> {
@@ -64,14 +65,15 @@ pub(crate) async fn create(connection: &mut Connection, game: &StoredGame) -> Re
 /// A table by its id.
 pub(crate) async fn read(connection: &mut Connection, id: &str) -> Result<Option<StoredTable>, StoreError> {
     let row: Option<TableRow> = sqlx::query_as(
-        "SELECT game, rules_version, pack, setup, position, seed, salt, seed_known, watch, created, bot_asked \
-         FROM tables WHERE id = $1",
+        "SELECT game, rules_version, pack, setup, position, seed, salt, seed_known, watch, created, bot_asked, \
+         changes FROM tables WHERE id = $1",
     )
     .bind(id)
     .fetch_optional(&mut *connection)
     .await?;
     let Some(row) = row else { return Ok(None) };
-    let (game, rules_version, pack, setup, position, seed, salt, known, watch, created, bot_asked) = row;
+    let (game, rules_version, pack, setup, position, seed, salt, known, watch, created, bot_asked, changes) =
+        row;
     let salt = salt.map(|salt| Bits::parse(&salt).ok_or_else(|| unreadable("a salt"))).transpose()?;
     Ok(Some(StoredTable {
         id: id.to_owned(),
@@ -86,6 +88,7 @@ pub(crate) async fn read(connection: &mut Connection, id: &str) -> Result<Option
         watch: TokenHash::stored(watch),
         created: created as u64,
         bot_asked: bot_asked != 0,
+        changes: changes as u64,
         seats: seats(connection, id).await?,
     }))
 }
@@ -139,10 +142,13 @@ pub(crate) async fn bots_asked(connection: &mut Connection) -> Result<Vec<String
 
 /// Writes when somebody asks whether the store works.
 pub(crate) async fn beat(connection: &mut Connection, at: u64) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO health (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at")
-        .bind(at as i64)
-        .execute(connection)
-        .await?;
+    sqlx::query(
+        "INSERT INTO health (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = \
+                 CASE WHEN excluded.at > health.at THEN excluded.at ELSE health.at END",
+    )
+    .bind(at as i64)
+    .execute(connection)
+    .await?;
     Ok(())
 }
 
@@ -152,34 +158,60 @@ pub(crate) async fn beaten(connection: &mut Connection) -> Result<u64, StoreErro
     Ok(at as u64)
 }
 
-pub(crate) async fn delete(connection: &mut Connection, ids: &[String]) -> Result<(), StoreError> {
-    for id in ids {
-        for statement in [
-            "DELETE FROM answers WHERE table_id = $1",
-            "DELETE FROM snapshots WHERE table_id = $1",
-            "DELETE FROM habits WHERE table_id = $1",
-            "DELETE FROM chances WHERE table_id = $1",
-            "DELETE FROM seats WHERE table_id = $1",
-            "DELETE FROM tables WHERE id = $1",
-        ] {
-            sqlx::query(statement).bind(id).execute(&mut *connection).await?;
-        }
+pub(crate) async fn delete(connection: &mut Connection, id: &str) -> Result<(), StoreError> {
+    for statement in [
+        "DELETE FROM answers WHERE table_id = $1",
+        "DELETE FROM snapshots WHERE table_id = $1",
+        "DELETE FROM habits WHERE table_id = $1",
+        "DELETE FROM chances WHERE table_id = $1",
+        "DELETE FROM seats WHERE table_id = $1",
+        "DELETE FROM tables WHERE id = $1",
+    ] {
+        sqlx::query(statement).bind(id).execute(&mut *connection).await?;
     }
     Ok(())
+}
+
+/// Counts one more change of a table, after so many that are known, or after however many there are. Until the transaction ends, nobody
+/// else changes it or answers there. Returns whether there is such a table.
+pub(crate) async fn changed(
+    connection: &mut Connection,
+    id: &str,
+    known: Option<u64>,
+) -> Result<bool, StoreError> {
+    let changed = sqlx::query(
+        "UPDATE tables SET changes = changes + 1 WHERE id = $1 AND changes = COALESCE($2, changes)",
+    )
+    .bind(id)
+    .bind(known.map(|known| known as i64))
+    .execute(connection)
+    .await?;
+    Ok(changed.rows_affected() > 0)
+}
+
+/// Whether nothing was answered at a table since a time.
+pub(crate) async fn is_untouched(
+    connection: &mut Connection,
+    id: &str,
+    since: u64,
+) -> Result<bool, StoreError> {
+    let newest: Option<(i64,)> =
+        sqlx::query_as("SELECT at FROM answers WHERE table_id = $1 ORDER BY number DESC LIMIT 1")
+            .bind(id)
+            .fetch_optional(connection)
+            .await?;
+    Ok(newest.is_none_or(|(at,)| (at as u64) < since))
 }
 
 pub(crate) async fn set_player(
     connection: &mut Connection,
     id: &str,
     seat: Seat,
-    before: &StoredSeat,
     player: &StoredSeat,
     bot_asked: bool,
 ) -> Result<(), StoreError> {
-    // Keys work once: whoever comes second finds others there.
-    let set = sqlx::query(
-        "UPDATE seats SET token = $1, invitation = $2, player = $3, label = $4 WHERE table_id = $5 AND seat = $6 \
-         AND token IS NOT DISTINCT FROM $7 AND invitation IS NOT DISTINCT FROM $8",
+    sqlx::query(
+        "UPDATE seats SET token = $1, invitation = $2, player = $3, label = $4 WHERE table_id = $5 AND seat = $6",
     )
     .bind(player.token.as_ref().map(TokenHash::as_str))
     .bind(player.invitation.as_ref().map(TokenHash::as_str))
@@ -187,13 +219,8 @@ pub(crate) async fn set_player(
     .bind(player.label.as_deref())
     .bind(id)
     .bind(seat.index() as i64)
-    .bind(before.token.as_ref().map(TokenHash::as_str))
-    .bind(before.invitation.as_ref().map(TokenHash::as_str))
     .execute(&mut *connection)
     .await?;
-    if set.rows_affected() == 0 {
-        return Err(StoreError::Conflict);
-    }
     set_bot_asked(connection, id, bot_asked).await
 }
 

@@ -1,0 +1,96 @@
+//! What must hold after the storm.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use sqlx::PgPool;
+
+use crate::client::Client;
+use crate::player::{Seen, Table};
+
+pub(crate) struct Checked {
+    pub(crate) acknowledged: usize,
+    pub(crate) views: usize,
+}
+
+/// Compares what players remember, what is stored, and what every node shows.
+pub(crate) async fn judge(
+    database: &str,
+    nodes: &[SocketAddr],
+    tables: &[Table],
+    last: Vec<Vec<Seen>>,
+) -> Checked {
+    let pool = PgPool::connect(database).await.unwrap();
+    let mut checked = Checked { acknowledged: 0, views: 0 };
+    for table in tables {
+        checked.acknowledged += rows(&pool, table).await;
+    }
+    for seen in last.into_iter().flatten() {
+        checked.views += views(nodes, &tables[seen.table], &seen).await;
+    }
+    checked
+}
+
+/// Every answer that was acknowledged is stored once, and rows have no gaps. Returns how many there are.
+async fn rows(pool: &PgPool, table: &Table) -> usize {
+    let rows: Vec<(i64, i64, String, String, Option<String>)> = sqlx::query_as(
+        "SELECT number, seat, deed, answer, request FROM answers WHERE table_id = $1 ORDER BY number",
+    )
+    .bind(&table.id)
+    .fetch_all(pool)
+    .await
+    .unwrap();
+    let mut requests: BTreeMap<(i64, String), String> = BTreeMap::new();
+    for ((number, seat, deed, answer, request), expected) in rows.into_iter().zip(1..) {
+        assert_eq!(number, expected, "{}: a row is missing", table.id);
+        let words = if deed == "answer" { answer } else { deed };
+        if let Some(request) = request {
+            let twice = requests.insert((seat, request.clone()), words);
+            assert!(twice.is_none(), "{}: {request} is stored twice", table.id);
+        }
+    }
+    let mut acknowledged = 0;
+    for seat in &table.seats {
+        for (id, (words, accepted)) in seat.said.lock().unwrap().iter() {
+            let stored = requests.get(&(seat.index as i64, id.clone()));
+            if *accepted {
+                acknowledged += 1;
+                assert_eq!(stored, Some(words), "{}: {id} was acknowledged", table.id);
+            }
+        }
+    }
+    acknowledged
+}
+
+/// Whoever comes to any node sees what was seen over the connection that held. Returns how many views were compared.
+async fn views(nodes: &[SocketAddr], table: &Table, seen: &Seen) -> usize {
+    for node in nodes {
+        let until = Instant::now() + Duration::from_secs(15);
+        loop {
+            let fresh = Client::join(*node, &table.id, &[&seen.token]).await;
+            match differs(&fresh.seen.all, &seen.all) {
+                None => break,
+                // Bots may have gone on in the meantime.
+                Some(_) if fresh.seen.all["moments"].as_u64() > seen.all["moments"].as_u64() => break,
+                Some(field) if Instant::now() > until => {
+                    let (one, other) = (&fresh.seen.all[field], &seen.all[field]);
+                    panic!("{} {}: {field} differs at {node}:\n{one}\n{other}", table.game, table.id);
+                }
+                Some(_) => tokio::time::sleep(Duration::from_millis(300)).await,
+            }
+        }
+    }
+    nodes.len()
+}
+
+fn differs(one: &Value, other: &Value) -> Option<&'static str> {
+    let fields = ["moments", "turn", "to_act", "scene", "standing", "luck", "outcome"];
+    fields.into_iter().find(|&field| one[field] != other[field]).or_else(|| {
+        // A client that came late has only the end of the log.
+        let (one, other) = (one["log"].as_array().unwrap(), other["log"].as_array().unwrap());
+        let some = one.len().min(other.len());
+        (one[one.len() - some..] != other[other.len() - some..]).then_some("log")
+    })
+}
