@@ -57,19 +57,6 @@ export async function touching_lit_things_moves_and_undo_takes_it_back(test) {
   await allWell(page);
 }
 
-export async function what_is_not_lit_says_why_not_with_its_rule(test) {
-  const page = await ready(test);
-  await untilItMoves(page);
-  // Far from any edge where units come in.
-  const rule = page.getByRole('dialog', { name: /^UB-/ });
-  await touch(page, '.cell[data-space="0607"]');
-  await page.locator('.notice').getByRole('button', { name: /^UB-/ }).click();
-  await rule.waitFor();
-  await page.keyboard.press('Escape');
-  await rule.waitFor({ state: 'detached' });
-  await allWell(page);
-}
-
 export async function escape_backs_out_of_a_shot(test) {
   const table = await openTable(test, {
     game: 'unbreakable',
@@ -300,4 +287,26 @@ export async function any_scene_is_drawn(test) {
     assert.ok((await spread()) > before);
     assert.deepEqual(page.troubles, []);
   }
+}
+
+export async function looking_back_reads_what_was_told_then(test) {
+  const seats = ['blue', 'burgundy', 'yellow', 'green', 'purple', 'brown'];
+  const table = await openTable(test, {
+    game: 'buck-rogers',
+    scenario: 'first-game',
+    seed: '7',
+    seats: Object.fromEntries(seats.map((seat) => [seat, 'bot:greedy'])),
+  });
+  const page = await visitor(test);
+  await page.goto(table.watchLink);
+  // The log comes in pages, and whoever comes late has the last one.
+  await page.waitForFunction(() => Number(document.querySelector('.table')?.dataset.moments) > 300);
+  await page.reload();
+  await page.locator('.log .unfold').waitFor();
+  await page.locator('.timeline input').evaluate((slider) => {
+    slider.value = '5';
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await page.locator('.chapter.now').waitFor();
+  await allWell(page);
 }

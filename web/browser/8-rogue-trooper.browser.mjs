@@ -1,7 +1,9 @@
-// Rogue Trooper: a whole game by clicks, and a meeting of two GIs whose Clues nobody else sees.
+// Rogue Trooper: a whole game by clicks, the way to a goal, an encounter as a scene, and a meeting of two GIs whose Clues nobody
+// else sees.
 import assert from 'node:assert/strict';
 import { usable } from './axe.mjs';
 import { PHONE, visitor } from './browser.mjs';
+import { LOOKS } from './sights.mjs';
 import { allWell, answer, asked, counted, openTable, press, takeDefault } from './steps.mjs';
 
 /** Blue has walked into Red; both have a Clue, and Green looks on from afar. */
@@ -73,6 +75,56 @@ export async function a_whole_game_of_rogue_trooper_by_clicks(test) {
   await usable(page, 'journals');
   await allWell(page);
   return `${mine.toFixed(1)} clicks in a turn of one's own, ${theirs.toFixed(2)} in somebody else's, ${turns} turns`;
+}
+
+/** The table of a picture, seen by the first seat. */
+const sight = (test, name) => LOOKS[name]({ server: test.server, visit: () => visitor(test) });
+
+export async function the_way_to_a_mission_is_marked_and_holding_is_one_key(test) {
+  const page = await sight(test, 'rt-six');
+  // By shuttle and lifepod; the stops on the way are numbered by turns, the goal says how many there are.
+  const flags = await page.locator('.way-flag text').allTextContents();
+  assert.deepEqual(flags.sort(), ['3 turns', '4 turns']);
+  const stops = (await page.locator('.way-step').allTextContents()).map(Number);
+  assert.deepEqual(stops.sort(), [1, 1, 2, 2, 3]);
+  assert.match(await page.locator('.ask').innerText(), /3 turns to the Quartz Zone/);
+  // Reachable sectors are lit, and the one to hold; each says what it risks.
+  const lit = await page.locator('.cell.open').evaluateAll((cells) => cells.map((cell) => cell.dataset.space));
+  assert.deepEqual(lit.sort(), ['candle', 'mudlark', 'saltlick', 'sawbone', 'shuttle-base']);
+  assert.match(await page.locator('.choice[data-answer="move sawbone"]').innerText(), /2 cards/);
+  await counted(page, () => page.keyboard.press('1'));
+  await page.locator('.log-line', { hasText: 'Ransom stays on Saltlick Plain' }).waitFor();
+  await allWell(page);
+}
+
+export async function an_encounter_is_a_scene_with_exact_odds_and_chips_that_speak(test) {
+  const page = await sight(test, 'rt-fight');
+  const ways = page.locator('.stage-sheet .ways li');
+  const told = await ways.allInnerTexts();
+  assert.match(told[0], /^Evade\s+33 %$/);
+  assert.match(told[1], /^Surrender\s+the Glasshouse/);
+  // The odds of a salvo are those beside its answer.
+  const beside = await page.locator('.choice[data-answer="fire gp 1"]').innerText();
+  const share = /[<>]?\d+\s?%/.exec(beside)[0].replace(/\s/g, '');
+  assert.ok(
+    told.some((way) => way.startsWith('1 GP Mag') && way.replace(/\s/g, '').endsWith(share)),
+    `${share} in ${told}`,
+  );
+  assert.match(await page.locator('.stage-side.mirrored').innerText(), /Initiative 3, 7 dice, 2 lives if lost/);
+  const voices = await page.locator('.stage-voices li').allInnerTexts();
+  assert.deepEqual(
+    voices.map((voice) => voice.split('\n')[0].toLowerCase()),
+    ['gunnar', 'helm', 'bagman'],
+  );
+  await answer(page, 'fire gp 1');
+  // Bagman may fire again, if that is needed.
+  await asked(page);
+  const hold = page.locator('.choice[data-answer="hold"]');
+  if (await hold.count()) await answer(page, 'hold');
+  await page.locator('.stage-banner').waitFor();
+  assert.ok((await page.locator('.stage-dice').count()) >= 2, 'the dice lie there');
+  assert.match(await page.locator('.stage-after').innerText(), /It cost\s+1 GP Mag/i);
+  await allWell(page);
 }
 
 export async function two_gis_meet_and_exchange_clues_that_nobody_else_sees(test) {

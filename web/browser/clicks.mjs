@@ -1,9 +1,11 @@
 // Counts what a person must do to play: a standard game of each title over the real server, by the choices of a greedy bot.
 //   node browser/clicks.mjs [--turns N] [GAME…]
-// For each own turn after the set-up: answers, touches if every answer is given by itself, and touches as the client takes them, with
-// ways, and without what the player always declines (src/state/touches.ts); and the same if pieces are carried to where they go. RETROGRADE_BIN names the program.
+// For each own turn after the set-up: answers; touches if every answer is given by itself; touches as the client takes them, with ways,
+// habits, pieces that are sent somewhere and go on together (src/state/touches.ts); and gestures, if pieces are carried to where they go.
+// A bot's hint is no means: every answer of the bot is given as a person gives it. RETROGRADE_BIN names the program, RETROGRADE_TELL=1
+// lists every answer with its touches, its gestures and its means.
 import { build } from 'esbuild';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from './server.mjs';
@@ -17,7 +19,7 @@ const GAMES = [
     others: ['burgundy', 'yellow', 'green', 'purple', 'brown'],
   },
   { game: 'gamma-knights', scenario: 'knights-of-the-road', me: 'first', others: ['second'] },
-  { game: 'gammarauders', scenario: 'first-game', me: 'red', others: ['blue', 'green', 'yellow'] },
+  { game: 'gammarauders', scenario: 'first-game', me: 'red', others: ['blue', 'green', 'white'] },
   { game: 'rogue-trooper', scenario: 'first-patrol', me: 'blue', others: ['red'] },
 ];
 
@@ -125,10 +127,14 @@ async function count(server, client, { game, scenario, me, others }) {
     if (reply.type !== 'accepted') throw new Error(`${advice.answer}: ${JSON.stringify(reply)}`);
   }
   if (process.env.RETROGRADE_TELL)
-    client.count(given).forEach(({ single, touches }, index) => {
+    client.count(given).forEach(({ single, touches, gestures, means }, index) => {
       const { turn, prompt, answer } = given[index];
-      console.log(`  turn ${turn}: ${single} ${touches}  ${answer}   (${prompt.kind}: ${prompt.text})`);
+      console.log(
+        `  turn ${turn}: ${single} ${touches} ${gestures} ${means}  ${answer}   (${prompt.kind}: ${prompt.text})`,
+      );
     });
+  if (process.env.RETROGRADE_KEEP)
+    await writeFile(`${process.env.RETROGRADE_KEEP}-${game}.json`, JSON.stringify(given));
   const turns = new Map();
   client.count(given).forEach(({ single, touches, gestures }, index) => {
     const { turn } = given[index];
@@ -157,8 +163,8 @@ try {
     'median per own turn (largest)'.padEnd(32),
     'answers'.padStart(14),
     'one by one'.padStart(14),
-    'as played'.padStart(14),
-    'with drags'.padStart(14),
+    'touches'.padStart(14),
+    'gestures'.padStart(14),
   );
   for (const one of chosen) {
     const { game, turns, answers, single, touches, gestures } = await count(server, client, one);

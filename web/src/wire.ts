@@ -475,7 +475,12 @@ picture: string | null,
 /**
  * The answers that follow, each to the question that the one before leads to; empty but for [`Prompt::ways`].
  */
-then?: Array<string>, };
+then?: Array<string>,
+/**
+ * For a move: where it ends, and spaces farther on to which it is the first step, for a piece that is sent there over several
+ * turns. Empty = nothing is sent on its way by it.
+ */
+toward?: Array<string>, };
 
 /**
  * How a client presents a choice.
@@ -1528,6 +1533,10 @@ options: { [key in string]: string },
  * The seed of the dice, a decimal number: the same for everybody, so that the steps fit.
  */
 seed: string,
+/**
+ * Answers that are given for the learner before the first step, in notation: a lesson begins where something happens.
+ */
+before: Array<string>,
 /**
  * What is told and asked, in order.
  */

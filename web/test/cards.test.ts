@@ -17,7 +17,7 @@ import {
 import { NOTHING, bound, inWords, many, put, script, shelves } from '../src/state/draft';
 import { habitual } from '../src/state/habits';
 import { listed } from '../src/state/listed';
-import { inSeries, largest } from '../src/state/series';
+import { inSeries, isSeries, largest } from '../src/state/series';
 import { createDealing } from '../src/state/session/dealing';
 import type { Asked } from '../src/wire';
 import { ask, choice } from './question';
@@ -97,7 +97,9 @@ test('choices that differ only in how many are one, and a touch means all of the
   const takes = [1, 2, 3].map((count) => take(count));
   const found = inSeries([...takes, choice('done', [], { kind: 'finish' })]);
   assert.deepEqual(found.map(largest), [takes[2], choice('done', [], { kind: 'finish' })]);
-  assert.equal(inSeries(takes.slice(1)).length, 2, 'two are quickly read');
+  assert.equal(inSeries(takes.slice(1)).length, 1, 'two are a row as well');
+  assert.equal(inSeries(takes.slice(2)).length, 1);
+  assert.ok(!isSeries(inSeries(takes.slice(2))[0]!), 'one is none');
   assert.equal(inSeries([1, 2, 3].map((number) => choice(`option ${number}`))).length, 3, 'not a matter of how many');
   const piece = { ...PIECES[0]!, id: 'tanks', at: 'T02.4' };
   assert.deepEqual(meaning(ask(takes), 'tanks', { piece: 'tanks', space: 'T02.4' }, [piece]), { answer: takes[2] });

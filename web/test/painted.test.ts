@@ -6,6 +6,7 @@ import { captions } from '../src/board/decor';
 import { patternsOf } from '../src/board/drawings';
 import { boxAround, layOut } from '../src/board/layout';
 import { DARK, litMarkup } from '../src/board/light';
+import { drawMark } from '../src/board/marks';
 import { isPainted, pictureMarkup, printedName } from '../src/board/picture';
 import { pieceMarkup } from '../src/board/pieces';
 import { isInside } from '../src/board/room';
@@ -51,6 +52,16 @@ test('a long name in another language breaks or shrinks, and stays in its room',
   const { lines, size } = printedName('Schützengrabenabschnitt Neunzig', room);
   assert.equal(lines.length, 2);
   assert.ok(size >= 9 && size < 13);
+});
+
+test('a way is numbered by turns where each ends, not by the spaces it goes through', () => {
+  const [first, through, end] = BOARD.spaces.map(({ id }) => id);
+  const stretch = (title: string) =>
+    drawMark({ kind: 'path', owner: null, spaces: [first!, through!, end!], title, tone: 'good' }, layout);
+  const numbers = (markup: string) =>
+    [...markup.matchAll(/class="way-step".*?<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+  assert.deepEqual(numbers(stretch('Mission: Gala, 4 turns away, turn 2')), ['2']);
+  assert.deepEqual(numbers(stretch('Mission: Gala, 4 turns away')), [], 'the goal has its flag');
 });
 
 test('ratings go with the names, marks where the picture leaves room', () => {

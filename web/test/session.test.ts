@@ -5,6 +5,7 @@ import type { Touched } from '../src/board/touch';
 import type { Reply, Request } from '../src/net/connection';
 import { createChoosing } from '../src/state/session/choosing';
 import { createCopies } from '../src/state/session/copies';
+import { createErrands } from '../src/state/session/errands';
 import { createGuide } from '../src/state/session/guide';
 import { createHabits } from '../src/state/session/habits';
 import { createHandover } from '../src/state/session/handover';
@@ -56,18 +57,21 @@ function sit(more: Partial<Update> = {}, reply: (request: Request) => Reply = ()
   );
   const guide = createGuide();
   const choosing = createChoosing();
-  const question = createQuestion({ view, replay, notices, step: guide.step, request, sending: choosing.answered });
+  const { share, answered: sending } = choosing;
+  const question = createQuestion({ view, replay, notices, step: guide.step, request, share, sending });
+  const errands = createErrands(view, question, guide.step);
   const watching = signal(you.length === 0);
-  const touching = createTouching({ view, watching, replay, question, choosing, notices });
+  const touching = createTouching({ view, watching, replay, question, choosing, errands, notices });
   const light = createLight({
     known: view.known,
     question,
     choosing,
+    errands,
     newsFrom: view.newsFrom,
     pointing: guide.pointing,
   });
   const said = () => notices.shown.value?.text ?? null;
-  return { asked, request, notices, view, replay, guide, choosing, question, touching, light, said };
+  return { asked, request, notices, view, replay, guide, choosing, question, errands, touching, light, said };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -168,9 +172,9 @@ test('a habit declines, is kept, and can be given up', async () => {
   const memory = { habits: [], declines: (rules: Iterable<string>) => kept.push([...rules]) };
   const habits = createHabits(memory, question, guide.step);
   assert.deepEqual(asked, []);
-  habits.declineAlways('X-7', true);
+  habits.keep('X-7', true);
   assert.deepEqual(asked, [{ type: 'answer', seat: 0, prompt: 'p', answer: 'leave' }]);
-  habits.declineAlways('X-7', false);
+  habits.keep('X-7', false);
   assert.deepEqual(kept, [['X-7'], []]);
   await settled();
   habits.close();
@@ -419,7 +423,7 @@ test('tables made from this one keep the seats: mine, bots’, and others by lin
   await made.playOn(7);
   assert.deepEqual(requests[1], {
     from: { table: 't', token: 'tok', moment: 7 },
-    seats: { blue: 'human', red: 'bot:greedy', grey: 'bot:search' },
+    seats: { blue: 'human', red: 'bot:sergeant', grey: 'bot:search' },
   });
   const watcher = signal({ ...WELCOME, you: [] });
   await createCopies({ table: 't', token: 'tok', welcome: watcher, seats, open }).playOn(7);

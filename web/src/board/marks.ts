@@ -33,7 +33,7 @@ export function drawMark(mark: Mark, layout: BoardLayout): string {
       `<path class="mark-outline" d="${hull(places)}"/>${painted ? paintedFlag(mark.title, places[0]!) : ''}`,
     arrow: () => arrow(centres),
     sight: () => sight(centres),
-    path: () => (painted ? paintedRoute(places) : route(aside(places))),
+    path: () => (painted ? paintedRoute(mark.title, places) : route(aside(places))),
     link: () => link(centres),
     border: () => border(centres, layout),
     edge: () => '',

@@ -2,18 +2,15 @@
 
 import type { Board, Space } from '../wire';
 import type { Point } from './layout';
+import { holds, panelsOn } from './panels';
 
 /** `Far Mars Orbit` on the panel of Mars is its `Far Orbit`, as long as there is only one. */
-export function printedNames({ spaces, decor }: Board): Map<string, string> {
+export function printedNames(board: Board): Map<string, string> {
+  const { spaces } = board;
   const names = new Map(spaces.map(({ id, name }) => [id, name ?? id]));
-  for (const { form, text } of decor) {
-    if (!('panel' in form) || !text) continue;
-    const xs = form.panel.points.map(([x]) => x);
-    const ys = form.panel.points.map(([, y]) => y);
-    const holds = ({ x, y }: Point) =>
-      x >= Math.min(...xs) && x <= Math.max(...xs) && y >= Math.min(...ys) && y <= Math.max(...ys);
-    const here = spaces.filter((space) => holds(middle(space)));
-    const without = (name: string) => name.replace(`${text} `, '').trim();
+  for (const panel of panelsOn(board)) {
+    const here = spaces.filter((space) => holds(panel, middle(space)));
+    const without = (name: string) => name.replace(`${panel.title} `, '').trim();
     for (const { id } of here) {
       const short = without(names.get(id)!);
       const alone = here.filter((other) => without(names.get(other.id)!) === short).length === 1;

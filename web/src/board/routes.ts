@@ -1,4 +1,4 @@
-// Ways over a painted board: a line with its steps numbered, and a flag at the goal that says how far it is.
+// Ways over a painted board: a line with its turns numbered, and a flag at the goal that says how far it is.
 
 import { type Place, type Point, middleOf } from './layout';
 import { at, between } from './path';
@@ -13,17 +13,15 @@ function bent(points: Point[]): string {
   return `M${at(first)}L${at(middles[0]!)}${bends.join('')}L${at(points.at(-1)!)}`;
 }
 
-/** The way itself; its steps are numbered, but for the last, where the goal is. */
-export function paintedRoute(places: readonly Place[]): string {
+/** A stretch of a way; if its title says which turn it is, that stands where it ends: `Mission: Gala, 3 turns away, turn 1`. */
+export function paintedRoute(title: string, places: readonly Place[]): string {
   const points = places.map(middleOf);
   const way = bent(points);
-  const steps = points
-    .slice(1, -1)
-    .map(
-      ({ x, y }, index) =>
-        `<g class="way-step" transform="translate(${x} ${y})"><circle r="9.5"/><text y="4.4">${index + 1}</text></g>`,
-    );
-  return `<path class="way-case" d="${way}"/><path class="way-line" d="${way}"/><path class="way-dots" d="${way}"/>${steps.join('')}`;
+  const turn = /, turn (\d+)$/.exec(title)?.[1];
+  const { x, y } = points.at(-1)!;
+  const stop =
+    turn && `<g class="way-step" transform="translate(${x} ${y})"><circle r="9.5"/><text y="4.4">${turn}</text></g>`;
+  return `<path class="way-case" d="${way}"/><path class="way-line" d="${way}"/><path class="way-dots" d="${way}"/>${stop ?? ''}`;
 }
 
 /** What comes after the last comma of a title says how far it is: `Mission: Ferryman's Ledger, 2 turns away`. */

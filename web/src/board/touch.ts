@@ -9,6 +9,8 @@ export interface Touched {
   space: string | null;
   /** In pixels of the window. */
   at: Point;
+  /** With Shift or a long press: it is on the way to somewhere else. */
+  via?: boolean;
 }
 
 /** What the board knows and does when it is touched. */
@@ -33,6 +35,9 @@ export interface Touchable {
   fan(space: string | null): void;
 }
 
+/** A finger that rests this long, in milliseconds, means more than a touch. */
+const LONG = 500;
+
 const NOWHERE: Point = { x: 0, y: 0 };
 
 export function listenForTouches(svg: SVGSVGElement, board: Touchable): void {
@@ -49,9 +54,19 @@ export function listenForTouches(svg: SVGSVGElement, board: Touchable): void {
 
   // Something may slide in between press and release; then the press counts.
   let pressed: Touched | null = null;
-  svg.addEventListener('pointerdown', (event) => (pressed = under(event)));
+  let since = 0;
+  svg.addEventListener('pointerdown', (event) => {
+    pressed = under(event);
+    since = event.timeStamp;
+  });
+  // A finger that rests asks for no menu: it names a space on the way.
+  svg.addEventListener('contextmenu', (event) => {
+    if ((event as PointerEvent).pointerType === 'touch') event.preventDefault();
+  });
   svg.addEventListener('click', (event) => {
-    const what = under(event) ?? pressed;
+    const found = under(event) ?? pressed;
+    const long = event.pointerType === 'touch' && event.timeStamp - since > LONG;
+    const what = found && (event.shiftKey || long) ? { ...found, via: true } : found;
     // Whoever touches with a pointer does not steer with keys: Enter shall not touch the same again.
     const active = document.activeElement;
     if (active instanceof SVGElement && svg.contains(active)) active.blur();
@@ -103,7 +118,8 @@ export function listenForTouches(svg: SVGSVGElement, board: Touchable): void {
   svg.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const what = touchedBy(event.target, NOWHERE);
-    if ((event.key === 'Enter' || event.key === ' ') && what) board.touched(inWindow(what));
+    if ((event.key === 'Enter' || event.key === ' ') && what)
+      board.touched({ ...inWindow(what), ...(event.shiftKey && { via: true }) });
     else if (event.key.startsWith('Arrow') && what?.space && !event.shiftKey)
       board.cellTowards(what.space, event.key)?.focus();
     else return;
@@ -148,7 +164,7 @@ function listenForCarrying(svg: SVGSVGElement, { board, lit, under }: Carrying):
     const ignore = (click: Event) => click.stopPropagation();
     svg.addEventListener('click', ignore, { capture: true, once: true });
     setTimeout(() => svg.removeEventListener('click', ignore, { capture: true }), 60);
-    setTimeout(() => board.carried(carried, to));
+    setTimeout(() => board.carried(carried, event.shiftKey ? { ...to, via: true } : to));
   }
 }
 

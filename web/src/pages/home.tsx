@@ -80,7 +80,7 @@ export const goodDefault = (game: GameInfo): ScenarioInfo =>
 async function playNow(game: GameInfo): Promise<string> {
   const scenario = goodDefault(game);
   const seats = Object.fromEntries(
-    scenario.seats.map((seat, index) => [seat.id, index === 0 ? 'human' : 'bot:greedy']),
+    scenario.seats.map((seat, index) => [seat.id, index === 0 ? 'human' : 'bot:sergeant']),
   );
   const names = likes.value.name ? { [scenario.seats[0]!.id]: likes.value.name } : {};
   const opened = await openTable({ game: game.game.id, scenario: scenario.id, seats, names });

@@ -77,6 +77,8 @@ export function useKeys(
           return stay(session);
         case 'hint':
           return void session.hint.ask();
+        case 'go-on':
+          return void session.errands.goOn();
         case 'foremost':
           return giveForemost(session);
       }

@@ -29,7 +29,7 @@ export function LearnPage({ game: id, lesson: which }: { game: string; lesson: s
     if (!game || !lesson) throw new Error('There is no such lesson.');
     const seats = game.lobby.scenarios.find((scenario) => scenario.id === lesson.scenario)?.seats ?? [];
     // A person takes the first seat; bots play the others.
-    const players = Object.fromEntries(seats.map((seat, index) => [seat.id, index === 0 ? 'human' : 'bot:greedy']));
+    const players = Object.fromEntries(seats.map((seat, index) => [seat.id, index === 0 ? 'human' : 'bot:sergeant']));
     const made = await openTable({
       game: id,
       scenario: lesson.scenario,
@@ -66,9 +66,15 @@ function Learning({
   useEffect(() => session.close, [session]);
   const step = useSignal(0);
   useSignalEffect(() => {
-    const now = stepNow(lesson.step, step.value, session.question.given.value);
+    const now = stepNow(lesson.step, step.value, Math.max(0, session.question.given.value - lesson.before.length));
     step.value = now;
     session.guide.step.value = lesson.step[now];
+  });
+  // What comes before the first step is not the learner's business.
+  useSignalEffect(() => {
+    const { prompt, waiting, given, answerText } = session.question;
+    const next = lesson.before[given.value];
+    if (next !== undefined && prompt.value && waiting.value === null) void answerText(next);
   });
   return (
     <TableView

@@ -64,7 +64,7 @@ function Form({
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
   const scenario = game.lobby.scenarios.find((one) => one.id === chosen)!;
-  const good = bots.find((bot) => bot.id === 'bot:greedy') ?? bots[0];
+  const good = bots.find((bot) => bot.id === 'bot:sergeant') ?? bots[0];
   const sitter = (seat: string, index: number): Sitter => sitters[seat] ?? (index === 0 ? 'me' : 'bot');
   const fits = game.lobby.options.filter(({ scenarios }) => scenarios.length === 0 || scenarios.includes(chosen));
   const changed = Object.fromEntries(Object.entries(options).filter(([id]) => fits.some((option) => option.id === id)));
@@ -97,7 +97,7 @@ function Form({
         const who = sitter(seat.id, index);
         return [
           seat.id,
-          who === 'bot' ? (levels[seat.id] ?? good?.id ?? 'bot:greedy') : who === 'open' ? 'open' : 'human',
+          who === 'bot' ? (levels[seat.id] ?? good?.id ?? 'bot:sergeant') : who === 'open' ? 'open' : 'human',
         ];
       }),
     );

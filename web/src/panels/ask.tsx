@@ -1,10 +1,11 @@
 // The open question: one sentence, and every answer as a button, including those that the board offers.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { lazily } from '../lazy';
 import type { Session } from '../state/session';
 import { type ChoiceGroup, MANY, actor, actors, cardsOf, ends, foremost, isOnBoard, isOpen } from '../state/choices';
 import { handOf } from '../state/cards';
-import { declining, ending } from '../state/habits';
+import { declining, ending, habitOf, inWords } from '../state/habits';
 import { type Listed, listed as listedOf } from '../state/listed';
 import { narrow } from '../state/look';
 import { type Series, inSeries, isSeries, largest } from '../state/series';
@@ -14,13 +15,17 @@ import type { Asked, Choice } from '../wire';
 import { AmountRows } from './amounts';
 import { ChoiceButton } from './choice';
 import { Icon } from './icons';
-import { Orders, OrdersNote } from './orders';
 import { Partners } from './partners';
 import { SeriesRow } from './series';
 import { PieceIcon } from './pieceicon';
+import { isStray } from './resting';
 import { RuleLink } from './rule';
 import { Emblem, playerName } from './seat';
 import { Footer } from './askfoot';
+
+/** Only some games have questions that the table may answer. */
+const Orders = lazily(() => import('./later').then((part) => part.Orders));
+const OrdersNote = lazily(() => import('./later').then((part) => part.OrdersNote));
 
 /** More choices than this are hard to find with a finger. */
 const LONG = 40;
@@ -57,7 +62,7 @@ export function Ask({ session }: { session: Session }) {
         <Choices session={session} prompt={prompt} />
       ) : (
         <>
-          <OrdersNote session={session} />
+          {Object.keys(session.orders.own.value).length > 0 && <OrdersNote session={session} />}
           <NextWaiting table={session.table} />
         </>
       )}
@@ -177,6 +182,7 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
       <div class="choices">
         {prompt.draft && <Partners session={session} draft={prompt.draft} />}
         {prompt.amounts && <AmountRows session={session} amounts={prompt.amounts} key={prompt.id} />}
+        <GoOn session={session} />
         {above && <ChoiceButton session={session} choice={first} number={undefined} />}
         {list.groups.map((group) => (
           <Group session={session} group={group} list={list} key={group.title ?? ''} />
@@ -387,20 +393,50 @@ function lit(session: Session, { onBoard, buttons }: ChoiceGroup): string {
   return `${all.length} ${only ? `${spaces} ` : ''}lit on the board`;
 }
 
-/** A recurring offer can be declined once and for all. */
+/** What is always answered alike need not be asked: what can be declined at once, other answers once they were given twice. */
 function Habit({ session, prompt }: { session: Session; prompt: Asked }) {
-  const declines = declining(prompt);
-  const rule = prompt.rule;
-  if (!declines || rule === null || session.guide.step.value) return null;
+  const { habits } = session;
+  if (prompt.rule === null || session.guide.step.value) return null;
+  const declines = declining(prompt) && habitOf(prompt, declining(prompt)!.answer);
+  const worth = [...new Set([...(declines ? [declines] : []), ...habits.offered(prompt)])];
   return (
-    <label class={session.habits.isOften(rule) ? 'habit often' : 'habit'}>
-      <input
-        type="checkbox"
-        checked={session.habits.rules.value.has(rule)}
-        onChange={(event) => session.habits.declineAlways(rule, event.currentTarget.checked)}
-      />
-      <span>Always answer “{declines.label}” here without asking</span>
-    </label>
+    <>
+      {worth.map((habit) => (
+        <label class={habits.isOften(habit) ? 'habit often' : 'habit'} key={habit}>
+          <input
+            type="checkbox"
+            checked={habits.all.value.has(habit)}
+            onChange={(event) => habits.keep(habit, event.currentTarget.checked)}
+          />
+          <span>Always {inWords(prompt, habit)} here without asking</span>
+        </label>
+      ))}
+    </>
+  );
+}
+
+/** What would be done without a further thought, all of it with one touch; every answer of it can be undone. */
+function GoOn({ session }: { session: Session }) {
+  const plan = session.errands.plan.value;
+  const [first] = plan;
+  const prompt = session.question.prompt.value;
+  // A single suggestion has a button of its own.
+  if (!first || !prompt || (plan.length === 1 && first.answer === prompt.recommended)) return null;
+  return (
+    <button
+      type="button"
+      class="choice go-on"
+      disabled={session.question.waiting.value !== null || session.question.scripting.value}
+      onClick={(event) => {
+        if (!isStray(event)) void session.errands.goOn();
+      }}
+    >
+      <kbd>G</kbd>
+      <span>
+        Go on
+        <small>{plan.map((choice) => choice.label).join(', ')}</small>
+      </span>
+    </button>
   );
 }
 

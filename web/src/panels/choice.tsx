@@ -2,6 +2,7 @@
 
 import type { Session } from '../state/session';
 import { foremost, percent, wornBy } from '../state/choices';
+import { oddsOf } from '../state/ways';
 import type { Choice } from '../wire';
 import { Icon } from './icons';
 import { isStray, shows } from './resting';
@@ -22,6 +23,7 @@ export function ChoiceButton({
 }) {
   const prompt = session.question.prompt.value;
   const pieces = session.view.known.value?.scene.pieces ?? [];
+  const odds = oddsOf(prompt, choice);
   const recommended = prompt?.recommended === choice.answer;
   const first = prompt !== null && foremost(prompt)?.answer === choice.answer;
   shows(prompt?.id ?? null);
@@ -46,11 +48,7 @@ export function ChoiceButton({
       onPointerLeave={hide}
       onFocus={show}
       onBlur={hide}
-      aria-description={
-        choice.odds
-          ? `${percent(choice.odds.chance)}, needs ${choice.odds.need}. ${choice.odds.because.join('. ')}`
-          : undefined
-      }
+      aria-description={odds ? `${percent(odds.chance)}, needs ${odds.need}. ${odds.because.join('. ')}` : undefined}
     >
       {number !== undefined && <kbd>{number}</kbd>}
       <Picture name={choice.picture} owner={wornBy(choice, pieces, prompt?.seat ?? 0)} theme={session.theme.value} />
@@ -58,7 +56,7 @@ export function ChoiceButton({
         {choice.label}
         {choice.about && <small>{choice.about}</small>}
       </span>
-      {choice.odds && <em class="chance">{percent(choice.odds.chance)}</em>}
+      {odds && <em class="chance">{percent(odds.chance)}</em>}
       {choice.cost && <em class="cost">{choice.cost}</em>}
       {prompt?.pending === choice.answer && <em class="pending">your answer</em>}
       {recommended && (

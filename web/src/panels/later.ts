@@ -6,4 +6,5 @@ export { Ended } from './ended';
 export { Fight } from './fight';
 export { BoardInWords } from './inwords';
 export { LuckLedger } from './luck';
+export { Orders, OrdersNote } from './orders';
 export { Help, Settings } from './settings';

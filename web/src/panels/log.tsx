@@ -23,12 +23,10 @@ export function Log({ session }: { session: Session }) {
     const element = list.current;
     if (element && looking === null) element.scrollTop = element.scrollHeight;
   }, [count, looking === null]);
-  useEffect(() => {
-    if (looking !== null) list.current?.querySelector('.now')?.scrollIntoView({ block: 'center' });
-  }, [looking]);
-  if (!known) return null;
-  const hidden = all || looking !== null ? known.earlier : Math.max(0, count - SHOWN);
-  const found = chapters(all || looking !== null ? known.log : known.log.slice(-SHOWN));
+  const log = known?.log ?? [];
+  const earlier = known?.earlier ?? 0;
+  const hidden = all || looking !== null ? earlier : Math.max(0, count - SHOWN);
+  const found = chapters(all || looking !== null ? log : log.slice(-SHOWN));
   // Each fight stands with the last line that was told by then.
   const fights = new Map(
     [...session.staging.past.value].map(([moment, stage]) => [
@@ -38,6 +36,12 @@ export function Log({ session }: { session: Session }) {
   );
   // The last moment at or before the one on the board.
   const current = looking === null ? null : (found.findLast((chapter) => chapter.moment <= looking)?.moment ?? null);
+  useEffect(() => {
+    if (current !== null) list.current?.querySelector('.now')?.scrollIntoView({ block: 'center' });
+    // The log comes in pages: what was told at that moment may be on an earlier one.
+    else if (looking !== null && earlier > 0) void session.readBack();
+  }, [looking, current, earlier]);
+  if (!known) return null;
   return (
     <div class="log">
       <News session={session} />

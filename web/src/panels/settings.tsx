@@ -5,10 +5,11 @@ import { getRecord } from '../net/api';
 import { go } from '../route';
 import { sentence } from '../state/session/notices';
 import { type Likes, like, likes, remembered } from '../state/store';
-import { KEYS } from '../state/keys';
+import { KEYS } from '../state/keynames';
 import { CopyLink } from './copylink';
 import { Dialog } from './dialog';
 import { FairDice } from './fair';
+import { ruleOf } from '../state/habits';
 import { Icon } from './icons';
 import { RuleLink } from './rule';
 import { Swatch, playerName } from './seat';
@@ -92,7 +93,7 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
                     <button
                       type="button"
                       class="tool"
-                      onClick={() => void session.server.setPlayer(index, 'bot:greedy')}
+                      onClick={() => void session.server.setPlayer(index, 'bot:sergeant')}
                     >
                       <Icon name="bot" /> Let a bot play
                     </button>
@@ -129,14 +130,14 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
           </p>
         </section>
       )}
-      {welcome && session.habits.rules.value.size > 0 && (
+      {welcome && session.habits.all.value.size > 0 && (
         <section>
-          <h3>Always declined</h3>
+          <h3>Answered without asking</h3>
           <ul class="row">
-            {[...session.habits.rules.value].map((rule) => (
+            {[...session.habits.all.value].map((habit) => (
               <li>
-                <RuleLink game={welcome.game.id} rule={rule} />{' '}
-                <button type="button" class="tool" onClick={() => session.habits.declineAlways(rule, false)}>
+                <RuleLink game={welcome.game.id} rule={ruleOf(habit)} />{' '}
+                <button type="button" class="tool" onClick={() => session.habits.keep(habit, false)}>
                   Ask me again
                 </button>
               </li>

@@ -4,6 +4,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Point } from '../board/layout';
 import { choicesAt, isOpen, percent } from '../state/choices';
+import { isWay } from '../state/ways';
 import type { Session } from '../state/session';
 import type { Choice, Forecast, Piece, Sheet, SheetRow } from '../wire';
 import { Boxes } from './boxes';
@@ -77,6 +78,8 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
   const room = Math.max(0, FEW - few.length);
   const shown = all ? rows : best ? [] : rows.filter(({ tone }) => tone !== 'plain' && tone !== 'dim').slice(0, room);
   const cost = open.find((choice) => choice.cost)?.cost;
+  // What a way meets, if one leads there.
+  const risk = open.find((choice) => isWay(choice) && choice.about)?.about;
   const hidden = facts.length > few.length || rows.length > shown.length;
   return (
     <div class="tip" ref={element} role="tooltip">
@@ -103,6 +106,7 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
         </p>
         {cost && <b class="tip-cost">{cost}</b>}
       </header>
+      {risk && <p class="tip-what">{risk}</p>}
       {(few.length > 0 || shown.length > 0) && (
         <ul class={best ? 'tip-facts odds' : 'tip-facts'}>
           {few.map((fact, index) => (

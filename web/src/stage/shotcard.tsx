@@ -11,7 +11,6 @@ export function ShotCard({ stage, session }: { stage: Stage; session: Session })
   const shot = stage.shot!;
   const hit = stage.winner === 0;
   const [from, to] = stage.sides;
-  const share = /([\d.]+)\s?%/.exec(shot.need.value)?.[1];
   return (
     <article class={`shot-card ${hit ? 'hit' : 'missed'}`} aria-label={`Shot: ${stage.caption}`} aria-live="polite">
       <header>
@@ -32,10 +31,10 @@ export function ShotCard({ stage, session }: { stage: Stage; session: Session })
         </p>
         {to && <Who side={to} theme={theme} />}
       </div>
-      {share !== undefined && (
+      {from?.chance != null && (
         <p class="shot-odds">
           {shot.odds}
-          <i aria-hidden="true" style={{ '--share': `${share}%` }} />
+          <i aria-hidden="true" style={{ '--share': `${from.chance / 10}%` }} />
         </p>
       )}
       {stage.after.length > 0 && (

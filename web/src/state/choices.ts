@@ -1,8 +1,9 @@
 // Which answers a touch can mean; no DOM. The client knows no rules: it only sorts the choices of the open prompt.
 
 import type { Choice, Piece, Asked, Scene, Seat } from '../wire';
-import { largestOf } from './series';
-import { isWay, ranked } from './ways';
+import { inSeries, isSeries, largestOf } from './series';
+import { leading } from './errands';
+import { isWay, ranked, stepsOf } from './ways';
 
 export const isOpen = (choice: Choice) => choice.blocked === null;
 /** Whether it ends the question. */
@@ -94,6 +95,8 @@ export type Meaning =
   /** Show the choices of this piece. */
   | { select: string }
   | { answer: Choice }
+  /** The selected piece is sent there over several turns, and this is its first step. */
+  | { send: Choice; to: string }
   | { ask: Choice[] }
   /** Nothing open; these are blocked and say why. */
   | { blocked: Choice[] }
@@ -118,13 +121,15 @@ export function meaning(prompt: Asked, selected: string | null, touched: Touchin
 
   // A piece that can act is selected, unless it is a target of the selected one.
   if (acts && piece !== selected && !exact.length) return { select: piece! };
-  const open = exact.length ? exact : direct;
+  const open = fullest(exact.length ? exact : direct);
   if (open.length === 1) return { answer: open[0]! };
   // Of choices that only differ in how many, a touch means all.
   const all = largestOf(open);
   if (all) return { answer: all };
   if (open.length > 1) return { ask: ranked(open) };
   if (acts) return { select: piece! };
+  const first = selected === null || space === null ? null : leading(prompt, selected, space);
+  if (first) return { send: first, to: space! };
   // A space stands for the piece in it if exactly one there can act.
   const standing = pieces.filter((one) => one.at === space && actors(prompt).includes(one.id));
   if (piece === null && standing.length === 1) return { select: standing[0]!.id };
@@ -132,6 +137,12 @@ export function meaning(prompt: Asked, selected: string | null, touched: Touchin
     (choice) => !isOpen(choice) && (touches(choice) || (piece !== null && actor(choice) === piece)),
   );
   return blocked.length ? { blocked } : { nothing: true };
+}
+
+/** Without choices that are the end of a way among them: the way does the same, and something before it that costs nothing. */
+function fullest(choices: readonly Choice[]): Choice[] {
+  const last = new Set(choices.filter(isWay).map((way) => stepsOf(way).at(-1)));
+  return choices.filter((choice) => isWay(choice) || !last.has(choice.answer));
 }
 
 /** Whether a piece can act, or be touched by itself. */
@@ -150,6 +161,13 @@ export function takes(prompt: Asked, piece: string, pieces: readonly Piece[]): C
   return own.length === 1 ? own[0]! : largestOf(own);
 }
 
+/** The smallest number of a stack that can be taken; null if there is nothing to choose from. */
+export function smallest(prompt: Asked, piece: string): Choice | null {
+  const own = prompt.choices.filter((choice) => isOpen(choice) && !isWay(choice) && piecesOf(choice)[0] === piece);
+  const row = inSeries(own).find(isSeries);
+  return row?.choices[0] ?? null;
+}
+
 /** The choices that involve what is under the pointer other than as the actor; if none is open, one blocked choice. */
 export function choicesAt(prompt: Asked, selected: string | null, { piece, space }: Touching): Choice[] {
   const found = prompt.choices.filter((choice) => {
@@ -160,8 +178,10 @@ export function choicesAt(prompt: Asked, selected: string | null, { piece, space
       ? true
       : space !== null && spacesOf(choice).includes(space) && (piece === null || !others.length);
   });
-  const open = found.filter(isOpen);
-  return open.length ? open : found.slice(0, 1);
+  const open = fullest(found.filter(isOpen));
+  if (open.length) return open;
+  const far = selected === null || space === null ? null : leading(prompt, selected, space);
+  return far ? [far] : found.slice(0, 1);
 }
 
 /** An answer like those offered, but aimed at what was touched, to ask why it is not offered; null if there is none. */

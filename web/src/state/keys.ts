@@ -29,6 +29,7 @@ export type Command =
   | 'stay'
   | 'foremost'
   | 'hint'
+  | 'go-on'
   | { pan: [number, number] }
   | { number: number };
 
@@ -68,6 +69,7 @@ export function command({ key, shift = false, control = false }: Key): Command |
     e: 'finish',
     s: 'stay',
     a: 'hint',
+    g: 'go-on',
     Enter: 'foremost',
     ArrowUp: { pan: [0, 60] },
     ArrowDown: { pan: [0, -60] },
@@ -76,29 +78,6 @@ export function command({ key, shift = false, control = false }: Key): Command |
   };
   return plain[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }
-
-/** For the help window: keys and what they do. */
-export const KEYS: [string, string][] = [
-  ['Enter', 'give the suggested answer, or the only one'],
-  ['1 – 9', 'choose the numbered answer'],
-  ['/', 'filter the answers; Enter chooses the only one left, or explains why not'],
-  ['N', 'select the next piece that can act'],
-  ['H', 'your hand; arrows move along it, Enter plays a card'],
-  ['E', 'finish: done, pass or stop'],
-  ['S', 'stay: hold the position'],
-  ['A', 'advice: what a bot would answer, and why'],
-  ['Tab', 'move through lit pieces and spaces; arrows move around the board, Enter chooses'],
-  ['Esc', 'back out, one step at a time'],
-  ['Space', 'while a fight is shown: hold it to look at the board'],
-  ['U, R', 'undo, redo'],
-  ['L, K, C, D', 'log, units, table, luck'],
-  [', and .', 'step back, step forward; P plays the replay'],
-  ['+ − 0', 'zoom in, zoom out, show all; arrows move the board'],
-  ['I', 'details of the space under the pointer'],
-  ['O', 'battle odds, in games with a calculator'],
-  ['W', 'the board in words'],
-  ['?', 'this help'],
-];
 
 /** The answers that have a number key, as they are listed: group by group, buttons before those on the board, ends last. */
 export function numbered(

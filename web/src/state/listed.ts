@@ -10,6 +10,7 @@ import {
   grouped,
   inSight,
   isFeatured,
+  isOnBoard,
   isOpen,
   offersOf,
 } from './choices';
@@ -59,8 +60,11 @@ export function listed(
   const beside = new Set(offers.filter(({ state }) => state === 'open').map(({ id }) => id));
   const elsewhere = shownElsewhere(prompt);
   const all = filtered(inSight(prompt, selected), filter).filter(
-    // Ways are for the board: in words each of them is several answers.
-    (choice) => !isWay(choice) && !offersOf(choice).some((offer) => beside.has(offer)) && !elsewhere.has(choice.answer),
+    // Ways are for the board: in words each of them is several answers. What touches nothing there is listed.
+    (choice) =>
+      !(isWay(choice) && isOnBoard(choice)) &&
+      !offersOf(choice).some((offer) => beside.has(offer)) &&
+      !elsewhere.has(choice.answer),
   );
   const open = all.filter(isOpen);
   const waiting = actors(prompt).length > 1 && selected === null && !filter;

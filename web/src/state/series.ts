@@ -8,8 +8,8 @@ export interface Series {
   choices: Choice[];
 }
 
-/** Fewer than this are as quickly read one by one. */
-const FEW = 3;
+/** One is no series. */
+const FEW = 2;
 
 const isNumber = (word: string) => /^\d+$/.test(word);
 

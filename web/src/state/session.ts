@@ -11,6 +11,7 @@ import { likes } from './store';
 import { type Choosing, createChoosing } from './session/choosing';
 import { type Dealing, createDealing } from './session/dealing';
 import { type Copies, createCopies } from './session/copies';
+import { type ErrandsOf, createErrands } from './session/errands';
 import { type Guide, createGuide } from './session/guide';
 import { type Habits, createHabits } from './session/habits';
 import { type Handover, createHandover } from './session/handover';
@@ -40,6 +41,7 @@ export interface Session {
   readonly choosing: Choosing;
   readonly question: Omit<Question, 'movedOn'>;
   readonly habits: Omit<Habits, 'close'>;
+  readonly errands: Omit<ErrandsOf, 'close'>;
   readonly hint: Omit<Hint, 'stop'>;
   readonly orders: Orders;
   readonly dealing: Dealing;
@@ -73,9 +75,18 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     notices.blows.value = [];
     if (asked) habits.answered(asked, answer);
   };
-  const question = createQuestion({ view, replay, notices, step: guide.step, request, sending });
+  const question = createQuestion({
+    view,
+    replay,
+    notices,
+    step: guide.step,
+    request,
+    share: choosing.share,
+    sending,
+  });
+  const errands = createErrands(view, question, guide.step);
   const orders = createOrders({ welcome, seat: view.mySeat, server, notices });
-  const habits = createHabits(memory, question, guide.step, (kind) => orders.kind(kind) !== null);
+  const habits = createHabits(memory, question, guide.step, (kind) => orders.kind(kind) !== null, view.midway);
   const hint = createHint({
     question,
     notices,
@@ -84,9 +95,9 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     point: (choice) => (choosing.pointedChoice.value = choice),
   });
   const dealing = createDealing(question, notices);
-  const touching = createTouching({ view, watching, replay, question, choosing, notices });
+  const touching = createTouching({ view, watching, replay, question, choosing, errands, notices });
   const pointing = computed(() => [...guide.pointing.value, ...choosing.pointing.value]);
-  const light = createLight({ known, question, choosing, newsFrom: view.newsFrom, pointing });
+  const light = createLight({ known, question, choosing, errands, newsFrom: view.newsFrom, pointing });
   // What takes part in the fight on show is seen there: the board is needed for what lies elsewhere.
   const onBoard = computed(() => {
     const scene = replay.scene.value;
@@ -165,6 +176,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     choosing,
     question,
     habits,
+    errands,
     hint,
     orders,
     dealing,
@@ -179,6 +191,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
       replay.close();
       touching.close();
       habits.close();
+      errands.close();
       hint.stop();
       staging.stop();
       paced.stop();

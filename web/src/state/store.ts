@@ -20,7 +20,7 @@ export interface Remembered {
   /** The moment up to which the log was read. */
   read: number;
   over: boolean;
-  /** Rules whose offers are declined without asking. */
+  /** What is answered without asking. */
   habits: string[];
 }
 

@@ -18,6 +18,13 @@ export function withWays(prompt: Asked): Asked {
   return { ...prompt, choices: [...prompt.choices, ...named] };
 }
 
+/** What the dice will say about a choice: its own odds, or those of the only way that begins with it. */
+export function oddsOf(prompt: Asked | null, choice: Choice): Choice['odds'] {
+  if (choice.odds || isWay(choice)) return choice.odds;
+  const on = prompt?.choices.filter((way) => isWay(way) && stepsOf(way)[0] === choice.answer) ?? [];
+  return on.length === 1 ? on[0]!.odds : null;
+}
+
 /** How likely a choice is to succeed; what needs no dice comes after what does. */
 const share = ({ odds }: Choice) => (odds ? odds.chance.hits / odds.chance.of : -1);
 

@@ -16,6 +16,10 @@ export interface Asking {
 export interface Choosing {
   /** The piece whose choices are shown. */
   readonly selected: Signal<string | null>;
+  /** Spaces by way of which the selected piece shall go. */
+  readonly via: Signal<readonly string[]>;
+  /** How many of a stack shall go, if not all. */
+  readonly share: Signal<{ piece: string; answer: string } | null>;
   readonly filter: Signal<string>;
   readonly asking: Signal<Asking | null>;
   readonly pointedChoice: Signal<Choice | null>;
@@ -38,14 +42,20 @@ export function createChoosing(): Choosing {
   const asking = signal<Asking | null>(null);
   const pointedChoice = signal<Choice | null>(null);
   const pointing = signal<readonly string[]>([]);
+  const via = signal<readonly string[]>([]);
+  const share = signal<{ piece: string; answer: string } | null>(null);
   const answered = () =>
     batch(() => {
+      via.value = [];
+      share.value = null;
       asking.value = null;
       pointedChoice.value = null;
       pointing.value = [];
     });
   return {
     selected: signal<string | null>(null),
+    via,
+    share,
     filter,
     asking,
     pointedChoice,

@@ -24,7 +24,7 @@ export function createCopies({ table, token, welcome, seats, open = openTable }:
   const isMine = (seat: number) => welcome.value?.you.includes(seat) ?? false;
 
   /** Who sits where at a table like this one: my seats stay mine, bots stay, and `others` says who takes the rest. */
-  function sameSeats(others: 'open' | 'bot:greedy'): Record<string, string> {
+  function sameSeats(others: 'open' | 'bot:sergeant'): Record<string, string> {
     return Object.fromEntries(
       seats.value.map((seat, index) => [
         seat.id,
@@ -54,7 +54,7 @@ export function createCopies({ table, token, welcome, seats, open = openTable }:
 
   return {
     playOn(moment) {
-      const players = sameSeats('bot:greedy');
+      const players = sameSeats('bot:sergeant');
       const first = seats.value[0];
       if (first && !Object.values(players).includes('human')) players[first.id] = 'human';
       return openLike({ from: { table, token, moment }, seats: players });

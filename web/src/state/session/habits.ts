@@ -1,21 +1,24 @@
-// The offers that the player always declines at this table, and the declining itself.
+// What the player always answers at this table, and the answering itself.
 
 import { type ReadonlySignal, effect, signal } from '@preact/signals';
-import type { Asked, LessonStep, RuleId } from '../../wire';
-import { declining, ending, habitual } from '../habits';
+import type { Asked, LessonStep } from '../../wire';
+import { ending, forced, given, habitOf, habitual, ruleOf } from '../habits';
 import { likes } from '../store';
 import type { Memory } from './memory';
 import type { Question } from './question';
+import type { View } from './view';
 
 export interface Habits {
-  /** Rules whose offers are declined without asking. */
-  readonly rules: ReadonlySignal<ReadonlySet<RuleId>>;
-  /** Whether the player has declined offers of this rule so often that a habit is worth offering. */
-  isOften(rule: RuleId): boolean;
+  /** The habits by which questions are answered without asking. */
+  readonly all: ReadonlySignal<ReadonlySet<string>>;
+  /** Whether the player has answered like this so often that a habit is worth offering. */
+  isOften(habit: string): boolean;
+  /** The habits of a question that are kept or worth offering. */
+  offered(prompt: Asked): string[];
   /** The player has answered by hand. */
   answered(prompt: Asked, answer: string): void;
-  /** Says whether offers of this rule are declined without asking from now on. */
-  declineAlways(rule: RuleId, always: boolean): void;
+  /** Says whether questions are answered by this habit from now on. */
+  keep(habit: string, always: boolean): void;
   close(): void;
 }
 
@@ -24,12 +27,14 @@ const TWICE = 2;
 
 export function createHabits(
   memory: Pick<Memory, 'habits' | 'declines'>,
-  question: Pick<Question, 'prompt' | 'waiting' | 'scripting' | 'reopened' | 'answerFor'>,
+  question: Pick<Question, 'prompt' | 'waiting' | 'given' | 'scripting' | 'reopened' | 'answerFor'>,
   step: ReadonlySignal<LessonStep | undefined>,
   /** Whether the table itself answers questions of a kind, as it is told. */
   isOrdered: (kind: string) => boolean = () => false,
+  /** Whether the last answer has had no effect yet. */
+  midway: View['midway'] = signal(false),
 ): Habits {
-  const rules = signal<ReadonlySet<RuleId>>(new Set(memory.habits));
+  const all = signal<ReadonlySet<string>>(new Set(memory.habits));
   const close = effect(() => {
     const open = question.prompt.value;
     // After undo the question is asked again, habit or not; a lesson wants its own answers.
@@ -41,22 +46,31 @@ export function createHabits(
       !question.reopened &&
       !isOrdered(open.kind);
     const plan = likes.value.plan === 'end' && mayDecline ? ending(open) : null;
-    const choice = plan ?? (mayDecline ? habitual(open, rules.value) : null);
+    // What an answer has led to and leaves no choice is part of that answer.
+    const rest = mayDecline && midway.value && question.given.value > 0 ? forced(open) : null;
+    const choice = plan ?? rest ?? (mayDecline ? habitual(open, all.value) : null);
     if (choice) void question.answerFor(choice);
   });
-  const times = signal<ReadonlyMap<RuleId, number>>(new Map());
+  const times = signal<ReadonlyMap<string, number>>(new Map());
+  const isOften = (habit: string) => (times.value.get(habit) ?? 0) >= TWICE;
   return {
-    rules,
-    isOften: (rule) => (times.value.get(rule) ?? 0) >= TWICE,
+    all,
+    isOften,
+    offered: (open) =>
+      [...new Set([...all.value, ...[...times.value.keys()].filter(isOften)])].filter(
+        (habit) => given(open, habit) !== null,
+      ),
     answered(open, answer) {
-      if (open.rule === null) return;
-      const declined = declining(open)?.answer === answer ? (times.peek().get(open.rule) ?? 0) + 1 : 0;
-      times.value = new Map([...times.peek(), [open.rule, declined]]);
+      const habit = habitOf(open, answer);
+      // Another answer to such a question: what was begun is no habit.
+      const others = [...times.peek()].filter(([other]) => other === habit || ruleOf(other) !== open.rule);
+      const often = (habit !== null && times.peek().get(habit)) || 0;
+      times.value = new Map(habit === null ? others : [...others, [habit, often + 1]]);
     },
-    declineAlways(rule, always) {
-      const others = [...rules.value].filter((one) => one !== rule);
-      rules.value = new Set(always ? [...others, rule] : others);
-      memory.declines(rules.value);
+    keep(habit, always) {
+      const others = [...all.value].filter((one) => one !== habit);
+      all.value = new Set(always ? [...others, habit] : others);
+      memory.declines(all.value);
     },
     close,
   };

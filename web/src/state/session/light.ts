@@ -5,22 +5,26 @@ import { DARK, type Light } from '../../board/light';
 import type { Choice, Mark, Scene } from '../../wire';
 import type { Known } from '../change';
 import { choicesAt, isOpen, lit, notes, piecesOf, spacesOf } from '../choices';
+import type { Errands } from '../errands';
 import { trails } from '../trails';
 import { ranked } from '../ways';
 import type { Choosing } from './choosing';
+import type { ErrandsOf } from './errands';
 import type { Question } from './question';
 
 export interface LightNeeds {
   known: ReadonlySignal<Known | null>;
   question: Pick<Question, 'prompt' | 'waiting'>;
-  choosing: Pick<Choosing, 'selected' | 'hovered' | 'pointedChoice' | 'pointedLine'>;
+  choosing: Pick<Choosing, 'selected' | 'via' | 'hovered' | 'pointedChoice' | 'pointedLine'>;
+  errands: Pick<ErrandsOf, 'all'>;
   /** The log after this moment is news to the player. */
   newsFrom: ReadonlySignal<number>;
   /** What a lesson points at. */
   pointing: ReadonlySignal<readonly string[]>;
 }
 
-export function createLight({ known, question, choosing, newsFrom, pointing }: LightNeeds): ReadonlySignal<Light> {
+export function createLight(needs: LightNeeds): ReadonlySignal<Light> {
+  const { known, question, choosing, errands, newsFrom, pointing } = needs;
   return computed(() => {
     const selected = choosing.selected.value;
     const prompt = question.prompt.value;
@@ -48,10 +52,31 @@ export function createLight({ known, question, choosing, newsFrom, pointing }: L
         ...touches.flatMap((touch) => ('piece' in touch ? [touch.piece] : [])),
       ]),
       notes: notes(open, selected),
-      marks: pointed ? marksOf(pointed, scene) : [],
+      marks: [
+        ...(pointed ? marksOf(pointed, scene) : []),
+        ...(pointed && hovered && !listed ? beyond(pointed, hovered.space) : []),
+        ...(open ? sent(errands.all.value, choosing.via.value, selected, scene) : []),
+      ],
       cost: pointed ? costOf(pointed) : null,
       trails: open ? trails(known.value?.log ?? [], newsFrom.value, open.seat, scene?.pieces) : [],
     };
+  });
+}
+
+const line = (spaces: string[], title: string): Mark => ({ kind: 'path', spaces, title, tone: 'dim', owner: null });
+
+/** The rest of the way, if a piece is to be sent farther than it gets now. */
+function beyond({ toward }: Choice, to: string | null): Mark[] {
+  const end = toward?.[0];
+  return to !== null && end !== undefined && end !== to && toward!.includes(to) ? [line([end, to], 'later')] : [];
+}
+
+/** Where pieces have been sent, and by way of which spaces the selected one shall go. */
+function sent(errands: Errands, via: readonly string[], selected: string | null, scene: Scene | null): Mark[] {
+  const ways = selected !== null && via.length ? [...errands, [selected, via] as const] : [...errands];
+  return ways.flatMap(([id, spaces]) => {
+    const from = scene?.pieces.find((piece) => piece.id === id)?.at;
+    return from ? [line([from, ...spaces], 'on its way')] : [];
   });
 }
 

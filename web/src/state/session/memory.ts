@@ -1,18 +1,18 @@
 // What this browser remembers about one table from visit to visit.
 
-import type { RuleId, SeatNow, Welcome } from '../../wire';
+import type { SeatNow, Welcome } from '../../wire';
 import { remember, remembered } from '../store';
 
 export interface Memory {
   /** The moment up to which the log was read on the last visit. */
   readonly read: number;
-  /** Rules whose offers are declined without asking. */
-  readonly habits: readonly RuleId[];
+  /** What is answered without asking. */
+  readonly habits: readonly string[];
   welcomed(welcome: Welcome): void;
   seated(seats: readonly SeatNow[], { you }: Welcome): void;
   /** A seat's token has been renewed: the old one opens nothing any more. */
   renewed(before: string, now: string): void;
-  declines(rules: Iterable<RuleId>): void;
+  declines(habits: Iterable<string>): void;
   ended(): void;
   left(moment: number): void;
 }
@@ -40,7 +40,7 @@ export function createMemory(table: string, tokens: readonly string[], keep: boo
     renewed(before, now) {
       put({ table, tokens: (remembered(table)?.tokens ?? []).map((token) => (token === before ? now : token)) }, false);
     },
-    declines: (rules) => put({ table, habits: [...rules] }, false),
+    declines: (habits) => put({ table, habits: [...habits] }, false),
     ended: () => put({ table, over: true }),
     left: (moment) => put({ table, read: moment }),
   };

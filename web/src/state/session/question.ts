@@ -3,7 +3,9 @@
 import { type ReadonlySignal, computed, signal } from '@preact/signals';
 import type { Connection, Reply } from '../../net/connection';
 import type { Asked, Choice, LessonStep, Seat } from '../../wire';
+import { ends, piecesOf } from '../choices';
 import { narrowed } from '../lesson';
+import type { Choosing } from './choosing';
 import { isWay, stepsOf, withWays } from '../ways';
 import type { Notices } from './notices';
 import type { Replay } from './replay';
@@ -21,8 +23,8 @@ export interface Question {
   readonly given: ReadonlySignal<number>;
   /** Whether the question is open because an answer was undone. */
   readonly reopened: boolean;
-  /** Gives an answer, or says why it is blocked. */
-  answer(choice: Choice): Promise<void>;
+  /** Gives an answer, or says why it is blocked. A way that goes `on` stops short of what would end it. */
+  answer(choice: Choice, on?: boolean): Promise<void>;
   /** Gives an answer and waits until the table has moved on; false if it is refused. */
   give(choice: Choice): Promise<boolean>;
   /** Answers the open question on the player's behalf. */
@@ -59,11 +61,13 @@ export interface QuestionNeeds {
   /** The step of a lesson that narrows the question. */
   step: ReadonlySignal<LessonStep | undefined>;
   request: Connection['request'];
+  /** How many of a stack shall go. */
+  share: Choosing['share'];
   /** Called when an answer is sent, with the question that it is to; null for what can be said at any time. */
   sending(asked: Asked | null, answer: string): void;
 }
 
-export function createQuestion({ view, replay, notices, step, request, sending }: QuestionNeeds): Question {
+export function createQuestion({ view, replay, notices, step, request, share, sending }: QuestionNeeds): Question {
   const waiting = signal<string | null>(null);
   const given = signal(0);
   let reopened = false;
@@ -128,21 +132,28 @@ export function createQuestion({ view, replay, notices, step, request, sending }
     if (open) await send(choice.answer, open.id, open.seat, 0);
   }
 
-  async function answer(choice: Choice): Promise<void> {
+  async function answer(choice: Choice, on = false): Promise<void> {
     if (!prompt.value) return;
     if (choice.blocked) return notices.say(`${choice.label}: ${choice.blocked.because}`, choice.blocked.rule, 'warn');
     reopened = false;
-    if (isWay(choice)) await follow(stepsOf(choice));
+    if (isWay(choice)) await follow(shared(choice), on);
     else await sendText(choice.answer);
   }
 
+  /** The answers of a way; of a stack only as many go as the player has said. */
+  function shared(way: Choice): string[] {
+    const [first, ...then] = stepsOf(way);
+    const some = share.value;
+    return [some && some.piece === piecesOf(way)[0] ? some.answer : first!, ...then];
+  }
+
   /** Gives the answers of a way one after the other, as long as each is still offered and nothing happens on the way. */
-  async function follow(answers: readonly string[]): Promise<void> {
+  async function follow(answers: readonly string[], on = false): Promise<void> {
     scripting.value = true;
     try {
       for (const [index, text] of answers.entries()) {
-        const offered = prompt.value?.choices.some((choice) => choice.answer === text && !choice.blocked);
-        if (index > 0 && !offered) return;
+        const offered = prompt.value?.choices.find((choice) => choice.answer === text && !choice.blocked);
+        if (index > 0 && (!offered || (on && ends(offered)))) return;
         const told = view.known.value?.log.length ?? 0;
         if (!(await settled(text))) return;
         if (view.known.value?.log.slice(told).some(({ line }) => line.dice.length > 0)) return;
@@ -170,7 +181,7 @@ export function createQuestion({ view, replay, notices, step, request, sending }
     async give(choice) {
       reopened = false;
       if (!isWay(choice)) return settled(choice.answer);
-      await follow(stepsOf(choice));
+      await follow(shared(choice));
       return true;
     },
     async answerStanding(text) {

@@ -3,10 +3,12 @@
 import { type ReadonlySignal, effect } from '@preact/signals';
 import type { Point } from '../../board/layout';
 import type { Touched } from '../../board/touch';
-import type { Asked } from '../../wire';
+import type { Asked, Choice } from '../../wire';
 import { useOf } from '../cards';
-import { actors, actsAlone, likely, meaning, takes } from '../choices';
+import { actor, actors, actsAlone, likely, meaning, smallest, takes } from '../choices';
+import { leading } from '../errands';
 import type { Choosing } from './choosing';
+import type { ErrandsOf } from './errands';
 import type { Notices } from './notices';
 import type { Question } from './question';
 import type { Replay } from './replay';
@@ -28,14 +30,16 @@ export interface TouchingNeeds {
   watching: ReadonlySignal<boolean>;
   replay: Pick<Replay, 'looking' | 'stop'>;
   question: Pick<Question, 'prompt' | 'answer' | 'give' | 'explain' | 'takeBack'>;
-  choosing: Pick<Choosing, 'selected' | 'filter' | 'asking' | 'place'>;
+  choosing: Pick<Choosing, 'selected' | 'share' | 'filter' | 'asking' | 'place' | 'via'>;
+  errands: Pick<ErrandsOf, 'send'>;
   notices: Pick<Notices, 'say' | 'refuse'>;
 }
 
 /** So many facts of a sheet fit into a notice. */
 const TOLD = 3;
 
-export function createTouching({ view, watching, replay, question, choosing, notices }: TouchingNeeds): Touching {
+export function createTouching(needs: TouchingNeeds): Touching {
+  const { view, watching, replay, question, choosing, errands, notices } = needs;
   const { known } = view;
   const { selected, filter, asking, place } = choosing;
 
@@ -62,12 +66,15 @@ export function createTouching({ view, watching, replay, question, choosing, not
     const open = question.prompt.value;
     const pieces = known.value?.scene.pieces ?? [];
     if (!open || !actsAlone(open, piece)) return;
+    // With Shift one of a stack goes, otherwise all of it.
+    const one = to.via ? smallest(open, piece) : null;
     const first = takes(open, piece, pieces);
     if (!first) {
       selected.value = piece;
-      return touch(to);
+      if (one) choosing.share.value = { piece, answer: one.answer };
+      return touch({ ...to, via: to.via === true && !one });
     }
-    if (await question.give(first)) touch(to);
+    if (await question.give(one ?? first)) touch({ ...to, via: false });
   }
 
   function card(id: string, at: Point): void {
@@ -85,7 +92,8 @@ export function createTouching({ view, watching, replay, question, choosing, not
     const means = meaning(open, selected.value, what, known.value!.scene.pieces);
     asking.value = null;
     if ('select' in means) selected.value = selected.value === means.select ? null : means.select;
-    else if ('answer' in means) void question.answer(means.answer);
+    else if ('answer' in means) void goes(open, means.answer, what);
+    else if ('send' in means) void goes(open, means.send, what);
     else if ('ask' in means) asking.value = { choices: means.ask, at: what.at, of: what };
     else if ('blocked' in means) {
       const [first, ...others] = means.blocked;
@@ -96,6 +104,19 @@ export function createTouching({ view, watching, replay, question, choosing, not
       // No piece was sent there: there is nothing to refuse, only something to look at.
       place.value = what.space;
     } else void whyNot(what, open);
+  }
+
+  /** A piece goes somewhere, by way of where it was to go first; if that is far, it goes on in turns to come. */
+  async function goes(open: Asked, choice: Choice, { space, via }: Touched): Promise<void> {
+    const piece = actor(choice);
+    if (piece === null || space === null || !choice.toward?.includes(space)) return question.answer(choice, via);
+    const by = [...choosing.via.value, space];
+    if (via) return void (choosing.via.value = by);
+    choosing.via.value = [];
+    const first = leading(open, piece, by[0]!) ?? choice;
+    const there = first.toward?.[0];
+    errands.send(piece, by[0] === there ? by.slice(1) : by);
+    await question.answer(first);
   }
 
   /** Nothing is offered there: asks the rules about a similar answer that leads there. */
@@ -132,6 +153,7 @@ export function createTouching({ view, watching, replay, question, choosing, not
   function back(): void {
     const open = question.prompt.value;
     if (asking.value) asking.value = null;
+    else if (choosing.via.value.length) choosing.via.value = [];
     else if (replay.looking.value) replay.stop();
     else if (filter.value) filter.value = '';
     else if (selected.value !== null && open && actors(open).length > 1) selected.value = null;

@@ -1,0 +1,26 @@
+// Keys in words, for the help window, which comes when it is opened; no DOM.
+
+/** For the help window: keys and what they do. */
+export const KEYS: [string, string][] = [
+  ['Enter', 'give the suggested answer, or the only one'],
+  ['1 – 9', 'choose the numbered answer'],
+  ['/', 'filter the answers; Enter chooses the only one left, or explains why not'],
+  ['N', 'select the next piece that can act'],
+  ['H', 'your hand; arrows move along it, Enter plays a card'],
+  ['G', 'go on: pieces that were sent somewhere, and what is suggested'],
+  ['E', 'finish: done, pass or stop'],
+  ['S', 'stay: hold the position'],
+  ['A', 'advice: what a bot would answer, and why'],
+  ['Shift', 'a touched space is on the way to the next one; one of a stack is carried, not all'],
+  ['Tab', 'move through lit pieces and spaces; arrows move around the board, Enter chooses'],
+  ['Esc', 'back out, one step at a time'],
+  ['Space', 'while a fight is shown: hold it to look at the board'],
+  ['U, R', 'undo, redo'],
+  ['L, K, C, D', 'log, units, table, luck'],
+  [', and .', 'step back, step forward; P plays the replay'],
+  ['+ − 0', 'zoom in, zoom out, show all; arrows move the board'],
+  ['I', 'details of the space under the pointer'],
+  ['O', 'battle odds, in games with a calculator'],
+  ['W', 'the board in words'],
+  ['?', 'this help'],
+];

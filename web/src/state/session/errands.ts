@@ -1,0 +1,67 @@
+// Pieces that have been sent somewhere over several turns: they go on with one touch, and stop when something happens to them.
+
+import { type ReadonlySignal, computed, effect, signal, untracked } from '@preact/signals';
+import type { Choice, LessonStep, Piece } from '../../wire';
+import { type Errands, current, planned, unasked } from '../errands';
+import type { Question } from './question';
+import type { View } from './view';
+
+export interface ErrandsOf {
+  readonly all: ReadonlySignal<Errands>;
+  /** What goes on with one touch, as things stand. */
+  readonly plan: ReadonlySignal<readonly Choice[]>;
+  /** Sends a piece to spaces, one after the other; nowhere if there are none. */
+  send(piece: string, spaces: readonly string[]): void;
+  /** Everything that is planned, one answer after the other, until dice fall or something else is asked. */
+  goOn(): Promise<void>;
+  close(): void;
+}
+
+const NOTHING: readonly Choice[] = [];
+
+export function createErrands(
+  view: Pick<View, 'known'>,
+  question: Pick<Question, 'prompt' | 'give' | 'scripting' | 'waiting' | 'reopened'>,
+  step: ReadonlySignal<LessonStep | undefined>,
+): ErrandsOf {
+  const all = signal<Errands>(new Map());
+  let before: readonly Piece[] = [];
+  const close = effect(() => {
+    const pieces = view.known.value?.scene.pieces ?? [];
+    untracked(() => (all.value = current(all.value, before, pieces)));
+    before = pieces;
+  });
+  const plan = computed(() => {
+    const open = question.prompt.value;
+    return open && !step.value ? planned(open, all.value) : NOTHING;
+  });
+  // Whoever has nothing to stop for goes on without a question; after undo it is asked.
+  const going = effect(() => {
+    const open = question.prompt.value;
+    if (!open || step.value || question.waiting.value !== null || question.scripting.value || question.reopened) return;
+    const next = unasked(open, all.value);
+    if (next) void question.give(next);
+  });
+  return {
+    all,
+    plan,
+    send(piece, spaces) {
+      const others = [...all.value].filter(([id]) => id !== piece);
+      all.value = new Map(spaces.length ? [...others, [piece, spaces]] : others);
+    },
+    async goOn() {
+      const kind = question.prompt.value?.kind;
+      for (;;) {
+        const [next] = plan.value;
+        if (!next || question.prompt.value?.kind !== kind || question.waiting.value !== null) return;
+        const told = view.known.value?.log.length ?? 0;
+        if (!(await question.give(next))) return;
+        if (view.known.value?.log.slice(told).some(({ line }) => line.dice.length > 0)) return;
+      }
+    },
+    close() {
+      close();
+      going();
+    },
+  };
+}
