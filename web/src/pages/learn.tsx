@@ -98,7 +98,9 @@ function Guide({
   again: () => void;
 }) {
   const now = lesson.step[step.value];
-  const reading = now !== undefined && now.answers.length === 0;
+  // Until then the table answers for the learner, and a button that comes and goes would lose a touch.
+  const begun = session.question.given.value >= lesson.before.length;
+  const reading = begun && now !== undefined && now.answers.length === 0;
   const taken = session.question.waiting.value !== null;
   const words = (text: string) => <RuleWords text={text} game={game.game.id} prefix={game.game.prefix} />;
   return (
@@ -112,8 +114,10 @@ function Guide({
         <IconButton icon="close" label="Leave lesson" title="Leave lesson" onClick={() => go('/')} />
       </header>
       <progress max={lesson.step.length} value={step.value} aria-label="Lesson progress" />
-      <div class="guide-step" aria-live="polite" key={step.value}>
-        {now ? (
+      <div class="guide-step" aria-live="polite" key={begun ? step.value : -1}>
+        {!begun ? (
+          <p>Setting the scene…</p>
+        ) : now ? (
           <p>{words(now.text)}</p>
         ) : (
           <p>
@@ -137,7 +141,7 @@ function Guide({
             Next
           </button>
         )}
-        {now && !reading && <span class="guide-do">{choiceLabel(session, now.answers)}</span>}
+        {begun && now && !reading && <span class="guide-do">{choiceLabel(session, now.answers)}</span>}
         {!now && (
           <button type="button" class="button" onClick={again}>
             Repeat lesson
