@@ -66,11 +66,16 @@ export async function shows(what, act) {
 
 /** Where something is on the screen once it has come to rest there. */
 export async function atRest(page, selector) {
-  const found = await page.locator(selector).first().elementHandle();
-  await found.waitForElementState('stable');
-  const spot = await found.boundingBox();
-  assert.ok(spot, `${selector} is on the board`);
-  return spot;
+  // What has just moved may be drawn anew while one looks at it.
+  for (let looks = 0; looks < 5; looks++) {
+    const found = await page.locator(selector).first().elementHandle();
+    const spot = await found.waitForElementState('stable').then(
+      () => found.boundingBox(),
+      () => null,
+    );
+    if (spot) return spot;
+  }
+  assert.fail(`${selector} is on the board`);
 }
 
 /** A click in the middle of a space or a piece, where a person would click. */
