@@ -2,9 +2,9 @@
 // means is not known here.
 
 import type { Piece, Scene, Stage, Theme } from '../wire';
+import type { BoardView, Handlers } from './view';
 import { spaceBadges } from './badges';
 import { settle } from './bitmap';
-import type { Insets } from './camera';
 import type { Scheme } from './colour';
 import { lookOf, patternsMarkup, patternsOf } from './drawings';
 import { listen } from './gestures';
@@ -12,7 +12,6 @@ import { goalMarkup } from './goal';
 import { groundDiffers, groundMarkup, groundScheme, sceneryMarkup } from './ground';
 import {
   type BoardLayout,
-  type Point,
   SIDE,
   type Stand,
   type Tray,
@@ -43,37 +42,6 @@ import { isInked } from './tiles';
 import { type Touched, listenForTouches } from './touch';
 import { trailsMarkup } from './trails';
 import { NARROW, createViewport } from './viewport';
-
-export interface Handlers {
-  touched(what: Touched): void;
-  /** A lit piece was carried somewhere. */
-  carried(piece: string, to: Touched): void;
-  pointed(what: Touched | null): void;
-}
-
-export interface BoardView {
-  readonly element: SVGSVGElement;
-  draw(scene: Scene, theme: Theme, scheme: Scheme): void;
-  light(light: Light): void;
-  /** How much of each edge the panels cover. */
-  inset(insets: Insets): void;
-  fit(): void;
-  /** Looks at some spaces and pieces only, whatever matters on a table. */
-  frame(ids: readonly string[]): void;
-  zoom(factor: number): void;
-  panBy(dx: number, dy: number): void;
-  /** Brings a space or a piece into view. */
-  show(id: string): void;
-  /** Looks at a panel of the board, by its title. */
-  lookAt(panel: string): void;
-  /** Where a space or piece is in the window. */
-  spot(id: string): Point | null;
-  /** Flashes spaces once, where the ground changed or something was hit. */
-  flash(spaces: Iterable<string>, quake: boolean): void;
-  /** Shows a shot over the board, or none. */
-  shoot(stage: Stage | null): void;
-  destroy(): void;
-}
 
 interface State {
   scene: Scene | null;

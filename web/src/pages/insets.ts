@@ -1,7 +1,7 @@
 // How much of the board the panels cover, told to the board whenever that changes.
 
 import { useEffect, useLayoutEffect } from 'preact/hooks';
-import type { BoardView } from '../board/board';
+import type { BoardView } from '../board/view';
 import { handOf } from '../state/cards';
 import { waitingOffers } from '../state/choices';
 import { narrow } from '../state/look';

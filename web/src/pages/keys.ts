@@ -1,7 +1,7 @@
 // What the keys do at a table while nothing is being typed.
 
 import { useLayoutEffect } from 'preact/hooks';
-import type { BoardView } from '../board/board';
+import type { BoardView } from '../board/view';
 import { openRule } from '../panels/rule';
 import { actors, ends, foremost, isOpen, staying } from '../state/choices';
 import { type Command, command } from '../state/keys';

@@ -2,7 +2,8 @@
 
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { type BoardView, createBoard } from '../board/board';
+import { createBoard } from '../board/board';
+import type { BoardView } from '../board/view';
 import { difference } from '../state/change';
 import { motion, narrow, scheme, wear } from '../state/look';
 import { type Session, createSession } from '../state/session';

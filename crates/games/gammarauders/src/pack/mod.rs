@@ -3,6 +3,7 @@
 mod bioborgs;
 mod cards;
 mod numbers;
+mod raw_card;
 
 use retrograde_cards::Program;
 use retrograde_core::{
