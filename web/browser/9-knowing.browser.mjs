@@ -203,7 +203,9 @@ export async function the_end_tells_how_the_game_went_and_offers_another(test) {
     assert.equal(await end.getByRole('button', { name }).count(), 1, name);
   await usable(page, 'the end');
   await end.getByRole('button', { name: 'Swap sides' }).click();
+  // The old table is over, and stands there until the new one is open.
+  await end.waitFor({ state: 'detached' });
   await asked(page);
-  assert.match(await page.locator('.seats .yours').innerText(), /Yellow/);
+  await page.locator('.seats .yours', { hasText: 'Yellow' }).waitFor();
   await allWell(page);
 }
