@@ -41,7 +41,9 @@ fn play_on(server: &Process, table: &Value) -> u64 {
     let (id, what) = (table["table"].as_str().unwrap(), &table["what"]);
     let mut watcher = Client::join(server, id, table["watch"].as_str().unwrap()).unwrap();
     let rows = table["rows"].as_u64().unwrap();
-    assert!(watcher.moments <= rows);
+    // A bot that was asked when the store was put away goes on as soon as the server is there.
+    let goes_on = what.as_str().unwrap().contains("bot") && table["over"] == false;
+    assert!(goes_on || watcher.moments <= rows, "{what}: {} moments of {rows} rows", watcher.moments);
     // Whether played again or carried over, the table has a log and a board.
     let told = log(&watcher.whole);
     if table["same"] == true {
