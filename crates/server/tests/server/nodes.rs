@@ -92,6 +92,55 @@ async fn whatever_node_a_client_comes_to_it_is_the_same_table() {
     }
 }
 
+/// Copies a database while it is in use, with the tools of PostgreSQL, into a new one.
+async fn dumped(from: &str) -> String {
+    let into = crate::cluster::database();
+    let (from, to) = (from.to_owned(), into.clone());
+    let done = tokio::task::spawn_blocking(move || {
+        let copy = "pg_dump -Fc \"$0\" >\"$2\" && pg_restore --exit-on-error -d \"$1\" \"$2\"";
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::process::Command::new("sh").args(["-c", copy, &from, &to]).arg(file.path()).status().unwrap()
+    });
+    assert!(done.await.unwrap().success());
+    into
+}
+
+#[tokio::test]
+async fn a_dump_made_while_people_play_is_the_table_as_it_was_then() {
+    let database = crate::cluster::database();
+    let at = |place: String| House::with(move |config| config.store = Some(place.parse().unwrap()));
+    let house = at(database.clone()).await;
+    let table = skirmish(&house, "bot:random").await;
+    let mut red = house.sit(&table, "red").await;
+    let mut chance = Chance::new(3);
+    let mut dump = std::pin::pin!(dumped(&database));
+    let mut copy = None;
+    while red.seen.all["outcome"].is_null() && (copy.is_none() || red.seen.all["moments"].as_u64() < Some(20)) {
+        let open = red.asked().await;
+        if open.is_empty() {
+            break;
+        }
+        assert_eq!(red.answer(chance.word(&open)).await["type"], "accepted");
+        if copy.is_none() {
+            copy = tokio::time::timeout(Duration::from_millis(20), dump.as_mut()).await.ok();
+        }
+    }
+    let copy = match copy {
+        Some(copy) => copy,
+        None => dump.await,
+    };
+    let restored = at(copy).await;
+    let mut again = restored.sit(&table, "red").await;
+    let then = again.seen.all["moments"].as_u64().unwrap();
+    assert!(then <= red.seen.all["moments"].as_u64().unwrap());
+    // It goes on from there, with the same links.
+    if again.seen.all["outcome"].is_null() {
+        let open = again.asked().await;
+        assert_eq!(again.answer(chance.word(&open)).await["type"], "accepted");
+        assert!(again.seen.all["moments"].as_u64().unwrap() >= then);
+    }
+}
+
 #[tokio::test]
 async fn of_two_answers_at_two_nodes_one_counts() {
     let [one, other] = pair(|_| {}).await;
