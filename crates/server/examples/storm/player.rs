@@ -187,20 +187,24 @@ pub(crate) async fn play(storm: Arc<Storm>, tables: Arc<Vec<Table>>, index: usiz
     let mut waiting = Instant::now();
     while !storm.is_calm() {
         let asked = !client.seen.all["prompt"].is_null() && client.seen.all["prompt"]["pending"].is_null();
-        if !asked {
-            if !hear(&mut client, Duration::from_millis(200)).await {
-                heard.append(&mut client.heard);
-                let lost = Instant::now();
-                client = come(&storm, &table.id, &seat.token).await;
-                storm.back.lock().unwrap().push(lost.elapsed());
+        let time = if asked {
+            let killed = *storm.killed.lock().unwrap();
+            if killed.is_some_and(|killed| killed > waiting) {
+                storm.bots.lock().unwrap().push(waiting.elapsed());
             }
+            waiting = Instant::now();
+            storm.think / 2 + storm.think * chance.below(100) as u32 / 100
+        } else {
+            Duration::from_millis(200)
+        };
+        if !hear(&mut client, time).await {
+            heard.append(&mut client.heard);
+            let lost = Instant::now();
+            client = come(&storm, &table.id, &seat.token).await;
+            storm.back.lock().unwrap().push(lost.elapsed());
             continue;
         }
-        let killed = *storm.killed.lock().unwrap();
-        if killed.is_some_and(|killed| killed > waiting) {
-            storm.bots.lock().unwrap().push(waiting.elapsed());
-        }
-        if !hear(&mut client, storm.think / 2 + storm.think * chance.below(100) as u32 / 100).await {
+        if !asked {
             continue;
         }
         let open = client.seen.open();

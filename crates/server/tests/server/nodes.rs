@@ -115,7 +115,8 @@ async fn a_dump_made_while_people_play_is_the_table_as_it_was_then() {
     let mut chance = Chance::new(3);
     let mut dump = std::pin::pin!(dumped(&database));
     let mut copy = None;
-    while red.seen.all["outcome"].is_null() && (copy.is_none() || red.seen.all["moments"].as_u64() < Some(20)) {
+    while red.seen.all["outcome"].is_null() && (copy.is_none() || red.seen.all["moments"].as_u64() < Some(20))
+    {
         let open = red.asked().await;
         if open.is_empty() {
             break;
