@@ -71,7 +71,7 @@ export async function a_whole_game_of_rogue_trooper_by_clicks(test) {
     .waitFor();
   assert.match(await story.innerText(), /Ransom/);
   await page.getByRole('button', { name: 'Latch' }).click();
-  await page.getByRole('article', { name: 'The journal of Latch' }).waitFor();
+  await page.getByRole('article', { name: 'Latch’s journal' }).waitFor();
   await usable(page, 'journals');
   await allWell(page);
   return `${mine.toFixed(1)} clicks in a turn of one's own, ${theirs.toFixed(2)} in somebody else's, ${turns} turns`;
