@@ -131,7 +131,7 @@ export async function two_browsers_over_a_link(test) {
   const late = await visitor(test);
   await late.goto(link);
   await late.getByRole('button', { name: 'Take the seat' }).click();
-  await late.getByText('This invitation has been used').waitFor();
+  await late.getByText('This invitation has already been used').waitFor();
   await Promise.all([ann, bob].map(allWell));
 }
 

@@ -102,7 +102,7 @@ export async function an_offer_is_put_together_by_touch_and_made_with_one_button
   await page.locator('.deal', { hasText: '2 pods, Gum in the Works, turn card 2' }).waitFor();
   await page.getByRole('button', { name: 'Offer it!' }).click();
   await page.locator('.offer-sheet').waitFor({ state: 'detached' });
-  await page.locator('.notice', { hasText: 'The offer is made' }).waitFor();
+  await page.locator('.notice', { hasText: 'Offer made' }).waitFor();
   assert.deepEqual(await sent(page), [
     'offer three',
     'give pod',

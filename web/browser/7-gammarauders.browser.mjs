@@ -62,7 +62,7 @@ export async function an_offer_goes_from_one_browser_to_another_and_back(test) {
   await red.locator('.partners .choice').first().click();
   await red.locator('.offer-sheet .good-card:not(.hidden)').first().click();
   await red.locator('.offer-sheet .good-card.hidden').first().click();
-  await shows(red.locator('.notice', { hasText: 'The offer is made' }), () =>
+  await shows(red.locator('.notice', { hasText: 'Offer made' }), () =>
     red.getByRole('button', { name: 'Offer it!' }).click(),
   );
   // It rings at the other end, and nobody else sees what is in it.

@@ -15,7 +15,7 @@ words: string,
  */
 title: string,
 /**
- * What it does or why one would take it.
+ * What it does or why a player would take it.
  */
 about: string,
 /**
@@ -35,7 +35,7 @@ value: number, };
  * A choice of how many of each, sent as one answer: `place 2 trooper 1 factory`.
  *
  * The answer is `before`, then the words of each row with a number above 0, then `after`, with blanks between. If they
- * are taken one by one, each of them is an answer of its own instead, the same words as often as the number says.
+ * are taken one by one, each of them is a separate answer instead, with the same words as often as the number says.
  */
 export type Amounts = {
 /**
@@ -59,7 +59,7 @@ total: [number, number],
  */
 label: string,
 /**
- * Whether each of them is an answer of its own, given one after the other.
+ * Whether each of them is a separate answer, given one after another.
  */
 one_by_one: boolean, };
 
@@ -98,7 +98,7 @@ choices: Array<Choice>,
  */
 kind: string,
 /**
- * A sentence for those who meet the question for the first time; empty = it needs none.
+ * A sentence for players who see the question for the first time; empty = it needs none.
  */
 help: string,
 /**
@@ -127,7 +127,7 @@ meets?: Array<string>,
  */
 ways?: Array<Choice>,
 /**
- * Whether it belongs to the set-up, which a bot can make for the seat.
+ * Whether it belongs to the set-up, which a bot can do for the seat.
  */
 set_up?: boolean, };
 
@@ -296,7 +296,7 @@ number: string | null,
  */
 foot: string,
 /**
- * Words that are no part of what it does.
+ * Words that are not part of what it does.
  */
 flavour: string, };
 
@@ -338,7 +338,7 @@ back: string, };
  *
  * # Display
  *
- * A whole percentage, rounded; never `0 %` or `100 %` unless exact: `75 %`, `<1 %`, `>99 %`.
+ * A whole percentage, rounded; never `0%` or `100%` unless exact: `75%`, `<1%`, `>99%`.
  */
 export type Chance = {
 /**
@@ -437,7 +437,7 @@ answer: string,
  */
 label: string,
 /**
- * Choices of one group stand together: the name of a unit, of a phase.
+ * Choices of one group are listed together: the name of a unit, of a phase.
  */
 group: string | null,
 /**
@@ -735,7 +735,7 @@ export type CourseMark = {
  */
 at: number,
 /**
- * Whose it is; none = everybody's.
+ * Whose it is; none = everyone's.
  */
 seat: Seat | null,
 /**
@@ -870,7 +870,7 @@ seed: SeedNow,
 chances: Array<ChanceNow>, };
 
 /**
- * A die as it fell.
+ * A die as it was rolled.
  */
 export type DieFace = {
 /**
@@ -899,7 +899,7 @@ partners: Array<DraftPartner>,
  */
 propose: string,
 /**
- * The answer that gives the draft up.
+ * The answer that abandons the draft.
  */
 cancel: string, };
 
@@ -916,7 +916,7 @@ answer: string,
  */
 title: string,
 /**
- * The heading it stands under: `Pods in your fortress`.
+ * The heading it is listed under: `Pods in your fortress`.
  */
 group: string,
 /**
@@ -937,7 +937,7 @@ card: string | null,
 together: string, };
 
 /**
- * Somebody to make an offer to, with the goods of both.
+ * Someone to make an offer to, with the goods of both.
  */
 export type DraftPartner = {
 /**
@@ -953,11 +953,11 @@ begin: string,
  */
 about: string,
 /**
- * What one has to give.
+ * What the seat has to give.
  */
 gives: Array<DraftGood>,
 /**
- * What one may ask for.
+ * What the seat may ask for.
  */
 gets: Array<DraftGood>, };
 
@@ -1051,7 +1051,7 @@ first: Chance,
  */
 second: Chance,
 /**
- * Nobody is left.
+ * Nobody survives.
  */
 nobody: Chance,
 /**
@@ -1286,7 +1286,7 @@ width: number,
 d: string, };
 
 /**
- * What wins, and how near everybody is to it.
+ * How to win, and how close everyone is to it.
  */
 export type Goal = {
 /**
@@ -1502,7 +1502,7 @@ export type Layout = "flat-hexes" | "pointy-hexes" | "areas";
  * A guided game for newcomers: data of a pack, played with the real rules at a real table.
  *
  * A client opens a table with its setup and seed, one person at the first seat, and goes through the steps. After the
- * last one the game goes on by itself until its end.
+ * last one the player is free to finish the game.
  */
 export type Lesson = {
 /**
@@ -1530,11 +1530,11 @@ scenario: string,
  */
 options: { [key in string]: string },
 /**
- * The seed of the dice, a decimal number: the same for everybody, so that the steps fit.
+ * The seed of the dice, a decimal number: the same for everyone, so that the steps fit.
  */
 seed: string,
 /**
- * Answers that are given for the learner before the first step, in notation: a lesson begins where something happens.
+ * Answers that are given for the learner before the first step, in notation: a lesson starts where the action is.
  */
 before: Array<string>,
 /**
@@ -1563,7 +1563,7 @@ point: Array<string>,
  */
 answers: Array<string>,
 /**
- * What to say to somebody who answers something else.
+ * What to say to a learner who answers something else.
  */
 hint: string | null, };
 
@@ -1627,7 +1627,7 @@ text: string,
  */
 depth: number,
 /**
- * The dice that fell.
+ * The dice that were rolled.
  */
 dice: Array<DieFace>,
 /**
@@ -1643,7 +1643,7 @@ rule: RuleId | null,
  */
 seat: Seat | null,
 /**
- * Whom it strikes, so that it is said to them where they look: a turn lost, a Leader captured.
+ * Whom it hurts, so that they are told where they are looking: a turn lost, a Leader captured.
  */
 strikes?: Seat, };
 
@@ -2123,7 +2123,7 @@ scenario: string,
 option: string, };
 
 /**
- * How near a seat is to the goal.
+ * How close a seat is to the goal.
  */
 export type Progress = {
 /**
@@ -2177,12 +2177,12 @@ id: string,
  */
 title: string,
 /**
- * Whether it is a window: whether somebody has a choice there is a secret. Everybody who is asked while it is open is asked
- * a question of such a kind, and who is asked must not depend on anything hidden.
+ * Whether it is a window: whether a seat has a choice there is a secret. Everyone who is asked while it is open is asked a
+ * question of such a kind, and who is asked must not depend on anything hidden.
  */
 window: boolean,
 /**
- * When a seat that passes may want to be asked after all.
+ * When a seat that usually passes may want to be asked after all.
  */
 filters: Array<PromptFilter>, };
 
@@ -2640,7 +2640,7 @@ owner: Seat | null,
  */
 rows: Array<SheetRow>,
 /**
- * The heading of the group it stands in.
+ * The heading of its group.
  */
 group: string,
 /**
@@ -2755,7 +2755,7 @@ marks: Array<[number, number]>, };
 
 /**
  * A fight or an encounter as a picture of its own: who meets whom, what each side brings, the sum in parts, dice, and
- * what comes of it. It grows moment by moment with the scene.
+ * the result. It grows moment by moment with the scene.
  */
 export type Stage = {
 /**

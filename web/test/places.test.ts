@@ -107,7 +107,7 @@ test('odds are lines with bars', () => {
   const lines = oddsLines(odds);
   assert.deepEqual(lines[0], { label: 'First side wins', share: 0.625, rest: '2.1 units left on average' });
   assert.equal(lines[1]!.rest, '1.0 units left on average');
-  assert.deepEqual(lines[2], { label: 'Nobody is left', share: 0, rest: '' });
+  assert.deepEqual(lines[2], { label: 'Nobody survives', share: 0, rest: '' });
   assert.deepEqual(lines[3], { label: 'Sampled over 20000 battles, ± 0.7%', share: null, rest: '' });
   assert.equal(oddsLines({ ...odds, samples: null, error: 0 })[3]!.label, 'Exact');
 });

@@ -100,7 +100,7 @@ test('the holder of a seat hears when another screen looks through its eyes', ()
   socket.say({ type: 'screens', screens: [{ seat: 0, count: 1 }] });
   assert.equal(session.notices.shown.value, null);
   socket.say({ type: 'screens', screens: [{ seat: 0, count: 2 }] });
-  assert.match(session.notices.shown.value!.text, /^2 screens look through the eyes of your seat/);
+  assert.match(session.notices.shown.value!.text, /^2 screens are playing as you\./);
   assert.equal(session.server.screens.value.get(0), 2);
   session.close();
 });

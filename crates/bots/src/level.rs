@@ -40,10 +40,10 @@ impl Level {
     pub fn about(self) -> &'static str {
         match self {
             Level::Cadet => "Misses a lot, and trusts to luck. A good first opponent.",
-            Level::Trooper => "Misses something now and then, and takes a risk too many.",
+            Level::Trooper => "Misses something now and then, and takes one risk too many.",
             Level::Sergeant => "Sees every option and takes what looks best right away.",
             Level::Captain => "Looks ahead, but not for long.",
-            Level::Commander => "Looks far ahead. Takes about a second for an answer.",
+            Level::Commander => "Looks far ahead. Takes about a second per answer.",
         }
     }
 

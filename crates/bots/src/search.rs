@@ -87,7 +87,7 @@ fn decide<A: Copy + std::fmt::Display>(
     let tries: u64 = merged.iter().map(|(visits, _)| u64::from(*visits)).sum();
     let (best, next) = (order[0], order[1]);
     let why = format!(
-        "won {} % of {} of {} tries; next best `{}` {} %",
+        "won {}% of {} of {} tries; next best `{}` {}%",
         percent(best),
         grouped(u64::from(merged[best].0)),
         grouped(tries),

@@ -1,6 +1,6 @@
 use crate::{Dice, Rules, Seat};
 
-/// Advice for bots: which answers deserve a thought and how good a position looks. The third of the four faces of a
+/// Advice for bots: which answers are worth considering and how good a position looks. The third of the four faces of a
 /// [`Game`](crate::Game). None of it is a rule: a game with bad advice has bad bots, and is still the same game.
 ///
 /// # Contract
@@ -24,16 +24,16 @@ use crate::{Dice, Rules, Seat};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Advice: Rules {
-    /// How well `seat` stands, in thousandths: 1000 = has won, 0 = has lost, 500 = even.
+    /// How well `seat` is doing, in thousandths: 1000 = has won, 0 = has lost, 500 = even.
     fn evaluate(&self, position: &Self::Position, seat: Seat) -> i32;
 
-    /// Appends the answers worth a bot's thought; a subset of [`legal`](Rules::legal), never empty.
+    /// Appends the answers that a bot should consider; a subset of [`legal`](Rules::legal), never empty.
     fn sensible(&self, position: &Self::Position, seat: Seat, out: &mut Vec<Self::Action>) {
         self.legal(position, seat, out);
     }
 
-    /// Appends the answers among which a search looks for its own: a subset of [`legal`](Rules::legal), never empty. More than
-    /// what is [`sensible`](Advice::sensible) where looking far tells what a glance cannot.
+    /// Appends the answers that a search chooses from: a subset of [`legal`](Rules::legal), never empty. More than what is
+    /// [`sensible`](Advice::sensible) where looking far ahead shows what a glance cannot.
     fn searched(&self, position: &Self::Position, seat: Seat, out: &mut Vec<Self::Action>) {
         self.sensible(position, seat, out);
     }

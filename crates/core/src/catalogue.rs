@@ -21,7 +21,7 @@ pub struct Info {
     pub rules: &'static str,
 }
 
-/// What can be known of a game before anybody sits down: its pack, its name, what can be chosen, how it looks, how it
+/// What can be known about a game before anyone sits down: its pack, its name, what can be chosen, how it looks, how it
 /// is taught. The fourth of the four faces of a [`Game`](crate::Game).
 ///
 /// # Contract
@@ -70,7 +70,7 @@ pub trait Catalogue: Send + Sync + Sized + 'static {
         &[]
     }
 
-    /// Where players design units of their own.
+    /// Where players design their own units.
     fn workshop(&self) -> Option<&dyn Workshop> {
         None
     }

@@ -6,7 +6,7 @@ use serde::Serialize;
 ///
 /// # Display
 ///
-/// A whole percentage, rounded; never `0 %` or `100 %` unless exact: `75 %`, `<1 %`, `>99 %`.
+/// A whole percentage, rounded; never `0%` or `100%` unless exact: `75%`, `<1%`, `>99%`.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Chance {
@@ -64,9 +64,9 @@ impl Chance {
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.percent() {
-            0 if self.hits > 0 => f.write_str("<1 %"),
-            100 if self.hits < self.of => f.write_str(">99 %"),
-            percent => write!(f, "{percent} %"),
+            0 if self.hits > 0 => f.write_str("<1%"),
+            100 if self.hits < self.of => f.write_str(">99%"),
+            percent => write!(f, "{percent}%"),
         }
     }
 }
@@ -77,11 +77,11 @@ mod tests {
 
     #[test]
     fn shown_as_whole_percent() {
-        assert_eq!(Chance::new(3, 4).to_string(), "75 %");
-        assert_eq!(Chance::new(7, 8).to_string(), "88 %");
-        assert_eq!(Chance::new(1, 1000).to_string(), "<1 %");
-        assert_eq!(Chance::new(999, 1000).to_string(), ">99 %");
-        assert_eq!(Chance::CERTAIN.to_string(), "100 %");
-        assert_eq!(Chance::new(1, 2).or(Chance::new(1, 2)).to_string(), "75 %");
+        assert_eq!(Chance::new(3, 4).to_string(), "75%");
+        assert_eq!(Chance::new(7, 8).to_string(), "88%");
+        assert_eq!(Chance::new(1, 1000).to_string(), "<1%");
+        assert_eq!(Chance::new(999, 1000).to_string(), ">99%");
+        assert_eq!(Chance::CERTAIN.to_string(), "100%");
+        assert_eq!(Chance::new(1, 2).or(Chance::new(1, 2)).to_string(), "75%");
     }
 }

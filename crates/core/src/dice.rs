@@ -133,7 +133,7 @@ impl<D: Dice + ?Sized> Dice for Recorder<'_, D> {
     }
 }
 
-/// Dice with results written beforehand: for tests, `try` files and replays.
+/// Dice with results written in advance: for tests, `try` files and replays.
 ///
 /// A draw beyond the script, or one that the script does not fit, does not panic: it is remembered as the
 /// [`fault`](ScriptedDice::fault), which the caller must ask for together with [`left`](ScriptedDice::left). Such draws

@@ -7,7 +7,7 @@ use crate::{Chance, RuleId, Seat, Seats, Touch, Viewer};
 /// Who may see an event.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
 pub enum Visibility {
-    /// Everybody, spectators too.
+    /// Everyone, including spectators.
     Everyone,
     /// These seats only.
     Only(Seats),
@@ -31,7 +31,7 @@ pub trait Event: Clone + Debug + Eq + Serialize + Send + Sync + 'static {
         Visibility::Everyone
     }
 
-    /// Whether it shows somebody what was hidden from them: undo stops here.
+    /// Whether it shows someone what was hidden from them: undo stops here.
     fn reveals(&self) -> bool {
         false
     }
@@ -50,13 +50,13 @@ pub trait Event: Clone + Debug + Eq + Serialize + Send + Sync + 'static {
 /// One roll in the ledger of luck.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Luck {
-    /// Who wished for it.
+    /// Who hoped for it.
     pub seat: Seat,
     /// Kind of roll.
     pub kind: &'static str,
     /// How likely it was.
     pub chance: Chance,
-    /// Whether it came.
+    /// Whether it happened.
     pub happened: bool,
 }
 
@@ -71,7 +71,7 @@ pub struct Tally {
 
 /// Where events go.
 pub trait Log<E> {
-    /// Whether anybody listens; rules skip making events when not.
+    /// Whether anyone is listening; if not, rules do not make events.
     const LISTENING: bool;
 
     /// Takes an event.
@@ -111,7 +111,7 @@ impl<E> Log<E> for Vec<E> {
     }
 }
 
-/// A die as it fell.
+/// A die as it was rolled.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DieFace {
@@ -131,7 +131,7 @@ pub struct Line {
     pub text: String,
     /// 0 for a heading such as a card drawn, 1 for what follows from it, 2 for details.
     pub depth: u8,
-    /// The dice that fell.
+    /// The dice that were rolled.
     pub dice: Vec<DieFace>,
     /// What it happened to.
     pub touches: Vec<Touch>,
@@ -139,7 +139,7 @@ pub struct Line {
     pub rule: Option<RuleId>,
     /// Whose doing it was.
     pub seat: Option<Seat>,
-    /// Whom it strikes, so that it is said to them where they look: a turn lost, a Leader captured.
+    /// Whom it hurts, so that they are told where they are looking: a turn lost, a Leader captured.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub strikes: Option<Seat>,

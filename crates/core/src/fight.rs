@@ -16,7 +16,7 @@ pub struct FightOdds {
     pub first: Chance,
     /// The second side is.
     pub second: Chance,
-    /// Nobody is left.
+    /// Nobody survives.
     pub nobody: Chance,
     /// Units that the sides have left on average, in thousandths.
     pub left: [u64; 2],
@@ -46,11 +46,11 @@ impl FightOdds {
 
 impl fmt::Display for FightOdds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tenths = |tenths: u64| format!("{}.{} %", tenths / 10, tenths % 10);
+        let tenths = |tenths: u64| format!("{}.{}%", tenths / 10, tenths % 10);
         let percent = |chance: Chance| tenths((chance.ppm() + 500) / 1000);
         writeln!(f, "first side wins   {}, {}", percent(self.first), self.left_text(0))?;
         writeln!(f, "second side wins  {}, {}", percent(self.second), self.left_text(1))?;
-        writeln!(f, "nobody is left    {}", percent(self.nobody))?;
+        writeln!(f, "nobody survives   {}", percent(self.nobody))?;
         match self.samples {
             None => f.write_str("exact"),
             Some(samples) => write!(f, "sampled over {samples} battles, ± {}", tenths(self.error)),
@@ -70,10 +70,10 @@ mod tests {
         assert_eq!(
             text.lines().collect::<Vec<_>>(),
             [
-                "first side wins   62.5 %, 2.1 units left on average",
-                "second side wins  37.0 %, 1.0 units left on average",
-                "nobody is left    0.5 %",
-                "sampled over 20000 battles, ± 0.7 %",
+                "first side wins   62.5%, 2.1 units left on average",
+                "second side wins  37.0%, 1.0 units left on average",
+                "nobody survives   0.5%",
+                "sampled over 20000 battles, ± 0.7%",
             ]
         );
         assert!(FightOdds::new(chances, [2130, 960], None).to_string().ends_with("exact"));

@@ -52,7 +52,7 @@ impl Journal {
 
     /// The journal as text, a line a turn.
     pub fn lines(&self) -> impl Iterator<Item = String> {
-        let title = format!("The journal of {}", self.name);
+        let title = format!("{}'s journal", self.name);
         let entry = |entry: &JournalEntry| match entry.turn {
             0 => format!("Before the first turn. {}", entry.text),
             turn => format!("Turn {turn}. {}", entry.text),

@@ -7,7 +7,7 @@ use crate::Setup;
 /// A guided game for newcomers: data of a pack, played with the real rules at a real table.
 ///
 /// A client opens a table with its setup and seed, one person at the first seat, and goes through the steps. After the
-/// last one the game goes on by itself until its end.
+/// last one the player is free to finish the game.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -25,9 +25,9 @@ pub struct Lesson {
     /// Options that differ from their defaults.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// The seed of the dice, a decimal number: the same for everybody, so that the steps fit.
+    /// The seed of the dice, a decimal number: the same for everyone, so that the steps fit.
     pub seed: String,
-    /// Answers that are given for the learner before the first step, in notation: a lesson begins where something happens.
+    /// Answers that are given for the learner before the first step, in notation: a lesson starts where the action is.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Vec<String>"))]
     pub before: Vec<String>,
@@ -59,7 +59,7 @@ pub struct LessonStep {
     /// The answers that lead on, in notation; none = it is only read.
     #[serde(default)]
     pub answers: Vec<String>,
-    /// What to say to somebody who answers something else.
+    /// What to say to a learner who answers something else.
     #[serde(default)]
     pub hint: Option<String>,
 }

@@ -125,9 +125,11 @@ pub fn read_theme(files: &PackFiles) -> Result<Theme, PackError> {
 /// At the first other one.
 pub fn check_files(files: &PackFiles, known: &[&str]) -> Result<(), PackError> {
     match files.keys().find(|name| *name != HOW_TO && !known.contains(&name.as_str())) {
-        Some(extra) => {
-            Err(PackError::new(extra, "", format!("no such file belongs to a pack: {}", known.join(", "))))
-        }
+        Some(extra) => Err(PackError::new(
+            extra,
+            "",
+            format!("this file does not belong in a pack; expected {}", known.join(", ")),
+        )),
         None => Ok(()),
     }
 }
@@ -153,7 +155,7 @@ pub fn check_described(key: &str, given: &[Described], wanted: &[&str]) -> Resul
     for (index, about) in given.iter().enumerate() {
         let unknown = !wanted.contains(&about.id.as_str());
         if unknown || given[..index].iter().any(|other| other.id == about.id) {
-            let because = format!("{:?} is unknown or stands twice", about.id);
+            let because = format!("{:?} is unknown or listed twice", about.id);
             return Err(PackError::new("scenarios.toml", format!("{key}[{index}].id"), because));
         }
     }

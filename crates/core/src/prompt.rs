@@ -17,7 +17,7 @@ pub struct Prompt {
     /// What kind of question it is, the same whenever it comes up: what habits are kept under, if it is one of
     /// [`Show::kinds`](crate::Show::kinds). Empty = none.
     pub kind: String,
-    /// A sentence for those who meet the question for the first time; empty = it needs none.
+    /// A sentence for players who see the question for the first time; empty = it needs none.
     pub help: String,
     /// The answer to take if unsure, one of the open choices.
     pub recommended: Option<String>,
@@ -38,7 +38,7 @@ pub struct Prompt {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Choice>>", optional))]
     pub ways: Vec<Choice>,
-    /// Whether it belongs to the set-up, which a bot can make for the seat.
+    /// Whether it belongs to the set-up, which a bot can do for the seat.
     #[serde(skip_serializing_if = "is_false")]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub set_up: bool,
@@ -69,7 +69,7 @@ impl Prompt {
         }
     }
 
-    /// Nobody is asked any more.
+    /// Nobody is asked: the game is over.
     pub fn over(seat: Seat) -> Prompt {
         Prompt { rule: None, ..Prompt::new(seat, "The game is over", "", Vec::new()) }
     }
@@ -107,10 +107,10 @@ pub struct PromptKind {
     pub id: String,
     /// Its name: `Rogue cards in the Movement phase`.
     pub title: String,
-    /// Whether it is a window: whether somebody has a choice there is a secret. Everybody who is asked while it is open is asked
-    /// a question of such a kind, and who is asked must not depend on anything hidden.
+    /// Whether it is a window: whether a seat has a choice there is a secret. Everyone who is asked while it is open is asked a
+    /// question of such a kind, and who is asked must not depend on anything hidden.
     pub window: bool,
-    /// When a seat that passes may want to be asked after all.
+    /// When a seat that usually passes may want to be asked after all.
     pub filters: Vec<PromptFilter>,
 }
 
@@ -132,7 +132,7 @@ pub struct Choice {
     pub answer: String,
     /// What a person reads.
     pub label: String,
-    /// Choices of one group stand together: the name of a unit, of a phase.
+    /// Choices of one group are listed together: the name of a unit, of a phase.
     pub group: Option<String>,
     /// What lights up.
     pub touches: Vec<Touch>,
@@ -191,7 +191,7 @@ pub enum ChoiceKind {
     Act,
     /// Ends the question: done, stop, pass.
     Finish,
-    /// Ends the question by declining what is offered again and again; a client may do so for those who wish.
+    /// Ends the question by declining something that is offered again and again; a client may do so for players who want it.
     Pass,
     /// Open at any time: resign, offer a draw.
     Standing,
@@ -250,7 +250,7 @@ impl std::fmt::Display for Forecast {
 /// A choice of how many of each, sent as one answer: `place 2 trooper 1 factory`.
 ///
 /// The answer is `before`, then the words of each row with a number above 0, then `after`, with blanks between. If they
-/// are taken one by one, each of them is an answer of its own instead, the same words as often as the number says.
+/// are taken one by one, each of them is a separate answer instead, with the same words as often as the number says.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Amounts {
@@ -264,7 +264,7 @@ pub struct Amounts {
     pub total: (u32, u32),
     /// What the button says: `Place them`.
     pub label: String,
-    /// Whether each of them is an answer of its own, given one after the other.
+    /// Whether each of them is a separate answer, given one after another.
     pub one_by_one: bool,
 }
 
@@ -276,7 +276,7 @@ pub struct AmountRow {
     pub words: String,
     /// What it is.
     pub title: String,
-    /// What it does or why one would take it.
+    /// What it does or why a player would take it.
     pub about: String,
     /// The picture, a key of the theme's pieces.
     pub picture: Option<String>,
@@ -294,11 +294,11 @@ pub struct Draft {
     pub partners: Vec<DraftPartner>,
     /// The answer that makes the offer.
     pub propose: String,
-    /// The answer that gives the draft up.
+    /// The answer that abandons the draft.
     pub cancel: String,
 }
 
-/// Somebody to make an offer to, with the goods of both.
+/// Someone to make an offer to, with the goods of both.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DraftPartner {
@@ -308,9 +308,9 @@ pub struct DraftPartner {
     pub begin: String,
     /// What they have, in few words: `3 pods, 3 cards, turn card 3`.
     pub about: String,
-    /// What one has to give.
+    /// What the seat has to give.
     pub gives: Vec<DraftGood>,
-    /// What one may ask for.
+    /// What the seat may ask for.
     pub gets: Vec<DraftGood>,
 }
 
@@ -322,7 +322,7 @@ pub struct DraftGood {
     pub answer: String,
     /// What it is: `pod`.
     pub title: String,
-    /// The heading it stands under: `Pods in your fortress`.
+    /// The heading it is listed under: `Pods in your fortress`.
     pub group: String,
     /// How many there are at most.
     pub most: u32,

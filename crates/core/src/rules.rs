@@ -32,7 +32,7 @@ impl Outcome {
 }
 
 /// The rules of one title, bound to a checked pack: what a position is, who is asked, what may be answered and what
-/// comes of it. The first of the four faces of a [`Game`](crate::Game), and all that replaying and checking need.
+/// happens then. The first of the four faces of a [`Game`](crate::Game), and all that replaying and checking need.
 ///
 /// # Contract
 ///
@@ -91,20 +91,20 @@ pub trait Rules: Send + Sync + Sized + 'static {
         log: &mut L,
     ) -> Result<Self::Position, SetupError>;
 
-    /// The setup that a position was opened with, as far as the position tells.
+    /// The setup that a position was opened with, as far as it can be told from the position.
     fn setup_of(&self, position: &Self::Position) -> Setup;
 
     /// Who is asked now. Empty = the game is over; several = in secret, at once.
     fn to_act(&self, position: &Self::Position) -> Seats;
 
-    /// Appends all answers open to a seat that is asked, in a stable order. Never nothing while `seat` is to act.
+    /// Appends all answers open to a seat that is asked, in a stable order; at least one while `seat` is to act.
     fn legal(&self, position: &Self::Position, seat: Seat, out: &mut Vec<Self::Action>);
 
     /// Appends what is open to a seat at any time, asked or not: to resign, to offer or accept a draw.
     fn standing(&self, _position: &Self::Position, _seat: Seat, _out: &mut Vec<Self::Action>) {}
 
-    /// Whether `action`, one of those that [`standing`](Rules::standing) lists, ends the game by itself: people are asked again
-    /// before they say it. Asked for every such answer after every move, so a game that knows should say so; unless it does,
+    /// Whether `action`, one of those that [`standing`](Rules::standing) lists, ends the game at once: people are asked to
+    /// confirm it. This is called for every such answer after every move, so a game that knows should say so; by default
     /// the answer is tried on a copy of the position.
     fn ends(&self, position: &Self::Position, seat: Seat, action: Self::Action) -> bool {
         let mut after = position.clone();
@@ -119,7 +119,7 @@ pub trait Rules: Send + Sync + Sized + 'static {
     /// With the rule that forbids it, or without one if it does not answer the open question.
     fn explain(&self, position: &Self::Position, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
 
-    /// Plays an answer that [`explain`](Rules::explain) accepts, and goes on to the next question.
+    /// Plays an answer that [`explain`](Rules::explain) accepts, and continues to the next question.
     fn apply<D: Dice, L: Log<Self::Event>>(
         &self,
         position: &mut Self::Position,
@@ -147,10 +147,10 @@ pub trait Rules: Send + Sync + Sized + 'static {
         Ok(())
     }
 
-    /// The position in notation: all of it, secrets too.
+    /// The position in notation: all of it, including secrets.
     fn write(&self, position: &Self::Position) -> String;
 
-    /// Reads a position in notation, strictly: [`write`](Rules::write) gives the same text back, but for layout.
+    /// Reads a position in notation, strictly: [`write`](Rules::write) gives the same text back, except for layout.
     ///
     /// # Errors
     ///

@@ -99,7 +99,7 @@ impl Lobby {
             };
             if !option.belongs_to(&setup.scenario) {
                 let scenarios = list(option.scenarios.iter().map(String::as_str));
-                return Err(SetupError::new(id, format!("this option is for {scenarios} only")));
+                return Err(SetupError::new(id, format!("this option is only for {scenarios}")));
             }
             option.kind.check(value).map_err(|because| SetupError::new(id, because))?;
         }
@@ -210,7 +210,7 @@ impl OptionKind {
                 (of.iter().any(|word| word == value), format!("one of {}", of.join(", ")))
             }
             OptionKind::Text { most } => {
-                (value.len() <= *most as usize, format!("a line of {most} bytes at most"))
+                (value.len() <= *most as usize, format!("a line of at most {most} bytes"))
             }
         };
         if fits { Ok(()) } else { Err(format!("must be {wanted}")) }
@@ -272,10 +272,10 @@ mod tests {
             refused(duel().with("rain", "on")),
             "rain: there is no such option; choose fog, map, motto"
         );
-        assert_eq!(refused(duel().with("turns", 3)), "turns: this option is for siege only");
+        assert_eq!(refused(duel().with("turns", 3)), "turns: this option is only for siege");
         assert_eq!(refused(duel().with("fog", "yes")), "fog: must be on or off");
         assert_eq!(refused(duel().with("map", "c")), "map: must be one of a, b");
-        assert_eq!(refused(duel().with("motto", "longer")), "motto: must be a line of 5 bytes at most");
+        assert_eq!(refused(duel().with("motto", "longer")), "motto: must be a line of at most 5 bytes");
         assert_eq!(
             refused(Setup::scenario("siege").with("turns", 10)),
             "turns: must be a number from 1 to 9"

@@ -37,7 +37,7 @@ impl fmt::Display for Short {
 }
 
 impl Token for Short {
-    const WHAT: &'static str = "a name of small letters, digits and hyphens";
+    const WHAT: &'static str = "a name of lower-case letters, digits and hyphens";
 
     fn show(&self) -> String {
         self.to_string()

@@ -58,7 +58,7 @@ pub trait Show: Rules {
     /// An event in words.
     fn tell(&self, event: &Self::Event) -> Line;
 
-    /// What an event adds to the journals that are told after the game, secrets too; nothing unless the game keeps
+    /// What an event adds to the journals that are told after the game, including secrets; nothing unless the game keeps
     /// journals.
     fn story(&self, _event: &Self::Event) -> Story {
         Story::default()
@@ -69,7 +69,7 @@ pub trait Show: Rules {
         Vec::new()
     }
 
-    /// Whose turn it is, where players take turns: a habit may be kept until one's next turn. None = the game does not say;
+    /// Whose turn it is, where players take turns: a habit may be kept until a seat's next turn. None = the game does not say;
     /// then it is a seat's turn when it is asked a question of a kind without habits.
     fn turn_of(&self, _position: &Self::Position) -> Seats {
         Seats::NONE
@@ -80,7 +80,7 @@ pub trait Show: Rules {
         None
     }
 
-    /// What a fight between two forces would come to, each described in the game's own words; none if the game has no
+    /// How a fight between two forces would end, each described in the game's own words; none if the game has no
     /// such calculator.
     fn odds(&self, _first: &str, _second: &str) -> Option<Result<FightOdds, ParseError>> {
         None

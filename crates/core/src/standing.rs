@@ -56,7 +56,7 @@ impl Standing {
             _ if !parley.playing.contains(seat) => "you are no longer in the game",
             Standing::Resign => return Ok(()),
             _ if !parley.draws => "this game has no agreed draws",
-            Standing::OfferDraw if !others => "there is nobody to agree with",
+            Standing::OfferDraw if !others => "there is nobody to agree to a draw",
             Standing::OfferDraw if parley.offer.is_some() => "a draw has already been offered",
             Standing::OfferDraw => return Ok(()),
             Standing::AcceptDraw | Standing::DeclineDraw => match parley.offer {

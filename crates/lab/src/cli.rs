@@ -24,9 +24,9 @@ pub struct LabArgs {
 /// What the lab can do.
 #[derive(Clone, Debug, Subcommand)]
 pub enum LabCommand {
-    /// Play games and print what came of them.
+    /// Play games and print the results.
     Run(RunArgs),
-    /// Make the page of a run that was kept in a file by --resume.
+    /// Make the page for a run that was kept in a file by --resume.
     Report(ReportArgs),
 }
 
@@ -58,7 +58,7 @@ pub struct RunArgs {
     /// An option of the game.
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
-    /// Play each seed again with the bots' seats exchanged, and count by bot too.
+    /// Play each seed again with the bots changing seats, and count by bot too.
     #[arg(long)]
     pub swap: bool,
     /// The first seed.
@@ -73,7 +73,7 @@ pub struct RunArgs {
     /// Print one JSON document instead of tables.
     #[arg(long)]
     pub json: bool,
-    /// Keep finished games in a file, and go on from it if it is there.
+    /// Keep finished games in a file, and continue from it if it already exists.
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
     /// Leave a game unfinished after this many answers.
@@ -139,7 +139,7 @@ fn run_games(args: &RunArgs) -> Result<i32, LabError> {
     };
     let before = done.iter().filter(|played| played.game < plan.games()).count() as u32;
     if before > 0 {
-        eprintln!("going on after {before} games");
+        eprintln!("continuing after {before} games");
     }
     let stop = stop_on_interrupt();
     let cores = || thread::available_parallelism().map_or(1, usize::from);

@@ -81,7 +81,7 @@ fn win_rows(sides: &[Side]) -> String {
 fn ending_bars(summary: &Summary) -> String {
     let bar = |name: String, games: u32| {
         let share = 100.0 * f64::from(games) / f64::from(summary.played);
-        Bar { name, value: f64::from(games), text: format!("{games} ({share:.0} %)") }
+        Bar { name, value: f64::from(games), text: format!("{games} ({share:.0}%)") }
     };
     let ended = summary.endings.iter().map(|end| {
         let name = format!("{} <small>{}</small>", escape(&capitalised(&end.how)), escape(&end.rule));

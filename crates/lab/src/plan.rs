@@ -70,7 +70,7 @@ impl Plan {
             let names: Vec<&str> = seats.iter().map(|seat| &*seat.id).collect();
             let (seats, given) = (names.join(", "), self.bots.len());
             return fail(format!(
-                "who sits here: {seats}; name a bot for each, with commas between, not {given}"
+                "the seats are {seats}; name a bot for each, separated by commas, not {given}"
             ));
         }
         Ok((title, seats))

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::{LabError, Plan, Played};
 
-const NO_RUN: &str = "not a file of a lab run";
+const NO_RUN: &str = "not the file of a lab run";
 
 /// The open file of a run.
 #[derive(Debug)]
@@ -116,7 +116,7 @@ fn games_of<'a>(lines: impl Iterator<Item = &'a str>, seats: usize) -> Result<Ve
         let read = serde_json::from_str::<Played>(line).map_err(|error| error.to_string());
         let read = read.and_then(|game| {
             let fits = game.luck.len() == seats;
-            fits.then_some(game).ok_or_else(|| "not as many seats as the plan".to_owned())
+            fits.then_some(game).ok_or_else(|| "a different number of seats from the plan".to_owned())
         });
         let game = read.map_err(|error| format!("line {}: not a game: {error}", index + 2))?;
         played.insert(game.game, game);
@@ -164,7 +164,7 @@ fn check_header(line: &str, wanted: &Value) -> Result<(), String> {
     if differences.is_empty() {
         return Ok(());
     }
-    Err(format!("begun with other settings: {}; give another file", differences.join("; ")))
+    Err(format!("started with different settings: {}; give another file", differences.join("; ")))
 }
 
 #[cfg(test)]

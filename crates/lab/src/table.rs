@@ -18,7 +18,7 @@ pub(crate) fn write(summary: &Summary) -> String {
     if summary.played == 0 {
         return text;
     }
-    let head = ["wins", "of all ended (95 %)", "of decided (95 %)", "luck a game"];
+    let head = ["wins", "of all ended (95%)", "of decided (95%)", "luck a game"];
     text += &sides(if summary.by_bot.is_empty() { "seat (bot)" } else { "seat" }, head, &summary.seats);
     if !summary.by_bot.is_empty() {
         text += &sides("bot", head, &summary.by_bot);

@@ -26,7 +26,7 @@ pub(crate) struct ArmoryArgs {
 }
 
 const HELP: &str = "\
-A DESIGN is a file, - for standard input, or the word of a standard suit (see `retrograde armory suits`).
+A DESIGN is a file, - for standard input, or the id of a standard suit (see `retrograde armory suits`).
   retrograde armory new --from scout -o owl.toml
   retrograde armory edit owl.toml 'name Night owl' 'add right-arm laser-pistol-uv'
   retrograde armory print owl.toml -o owl.svg
@@ -34,29 +34,29 @@ Exit code 1 = the rules do not allow it, 2 = the file or the command is malforme
 
 #[derive(Debug, Subcommand)]
 enum ArmoryCommand {
-    /// Write a new design: a standard suit or robot to begin with
+    /// Write a new design, starting from a standard suit or robot
     New {
-        /// The suit or robot to begin with
+        /// The suit or robot to start from
         #[arg(long, value_name = "SUIT", default_value = "battle")]
         from: String,
-        /// Begin with its empty frame
+        /// Start from its empty frame
         #[arg(long)]
         bare: bool,
         /// Its name
         #[arg(long)]
         name: Option<String>,
-        /// The file to write; standard output if not given
+        /// The file to write; by default, standard output
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
     },
     /// List the standard suits and robots
     Suits,
-    /// List what can be fitted, or what has a word in its name
+    /// List everything that can be fitted, or only what has this text in its name
     Items {
-        /// Part of a name or word
+        /// Part of a name or an id
         word: Option<String>,
     },
-    /// Say whether the rules allow a design, and if not, why
+    /// Check a design against the rules and explain what they do not allow
     Check {
         /// The design
         #[arg(value_name = "DESIGN", required = true)]
@@ -66,14 +66,14 @@ enum ArmoryCommand {
     Show {
         /// The design
         design: String,
-        /// Also what can be changed, and what is blocked and why: all, or one group such as weapons
+        /// Also show what can be changed, and what is blocked and why: everything, or one group such as weapons
         #[arg(long, value_name = "GROUP", num_args = 0..=1, default_missing_value = "")]
         choices: Option<String>,
         /// As one JSON document
         #[arg(long)]
         json: bool,
     },
-    /// Change a design file, one change an argument
+    /// Change a design file, one change per argument
     #[command(after_help = EDIT_HELP)]
     Edit {
         /// The file; it is written only if all changes are allowed
@@ -86,7 +86,7 @@ enum ArmoryCommand {
     Print {
         /// The design
         design: String,
-        /// The file to write, .svg or .pdf; SVG to standard output if not given
+        /// The file to write, .svg or .pdf; by default, SVG to standard output
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
         /// Black lines on white, for a printer
@@ -97,7 +97,7 @@ enum ArmoryCommand {
     Field {
         /// The design
         design: String,
-        /// In one line, for an option of a game
+        /// On one line, for use as a game option
         #[arg(long)]
         line: bool,
     },
@@ -156,7 +156,7 @@ fn open(word: &str) -> Result<Design, Failure> {
         return Ok(design.clone());
     }
     let text = files::read(path).map_err(|failure| {
-        let hint = "`retrograde armory suits` lists the words that stand for no file";
+        let hint = "`retrograde armory suits` lists the standard suits, which need no file";
         Failure { message: format!("{}; {hint}", failure.message), ..failure }
     })?;
     read(&text).map_err(|error| Failure::usage(format!("{word}: {error}")))
@@ -177,7 +177,9 @@ fn print(design: &Design, look: Look, output: Option<&Path>, out: &mut dyn Write
     let drawn = match form.as_deref() {
         Some("svg") => sheet(design, look).map(String::into_bytes),
         Some("pdf") => sheet_page(design, look).map(|page| pdf::write(&page)),
-        _ => return Err(Failure::usage("a record sheet is an .svg or a .pdf file: give it such a name")),
+        _ => {
+            return Err(Failure::usage("a record sheet is an .svg or a .pdf file: use one of those endings"));
+        }
     };
     let drawn = drawn.map_err(|refusal| Failure::failed(refusal.to_string()))?;
     save(output, &drawn, out)
@@ -258,7 +260,7 @@ fn edit(file: &Path, changes: &[String], out: &mut dyn Write) -> Result<u8, Fail
         design = apply(&design, change).map_err(|refusal| {
             // A change that no rule forbids was not understood, or names what is not there.
             let code = if refusal.rule.is_some() { 1 } else { 2 };
-            Failure { code, message: format!("{change}: {refusal}; {} is as it was", file.display()) }
+            Failure { code, message: format!("{change}: {refusal}; {} is unchanged", file.display()) }
         })?;
     }
     save(Some(file), write(&design).as_bytes(), out)?;
@@ -327,7 +329,7 @@ fn show_choices(design: &Design, group: &str, out: &mut dyn Write) -> Result<u8,
         for offer in &ware.offers {
             match &offer.blocked {
                 None => {
-                    writeln!(out, "    {}{}", offer.change, if offer.chosen { " (so it is)" } else { "" })?;
+                    writeln!(out, "    {}{}", offer.change, if offer.chosen { " (current)" } else { "" })?;
                 }
                 Some(refusal) => paragraph(out, 4, &format!("blocked {}: {refusal}", offer.label))?,
             }

@@ -19,7 +19,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Play a game in the terminal
     Play(PlayArgs),
-    /// Serve tables to browsers, on this machine or for everybody
+    /// Serve tables to browsers, on this machine or for everyone
     Serve(ServeArgs),
     /// Write the tables of a server to standard output
     Export(ExportArgs),
@@ -27,7 +27,7 @@ pub(crate) enum Command {
     Import(ImportArgs),
     /// Copy the tables of a server to one file, while it runs
     Backup(BackupArgs),
-    /// Delete tables that nobody has touched for long, or put them away
+    /// Delete tables that nobody has touched for a long time, or archive them
     Forget(ForgetArgs),
     /// List the games with their scenarios, seats and options
     Games {
@@ -53,7 +53,7 @@ pub(crate) enum Command {
     },
     /// Step through a recorded game
     Replay(ReplayArgs),
-    /// Tell the story of each seat of a recorded game, in a game that keeps journals
+    /// Tell each seat's story of a recorded game, in a game that keeps journals
     Journal {
         /// The record file
         file: PathBuf,
@@ -64,7 +64,7 @@ pub(crate) enum Command {
         #[arg(long, value_name = "DIR")]
         pack: Option<PathBuf>,
     },
-    /// Replay records and say what they prove: every answer, every position, and the dice if there is a seed
+    /// Replay records and say what they prove: every answer, every position, and the dice if the seed is known
     #[command(after_help = crate::verify::HELP)]
     Verify {
         /// The record files
@@ -90,7 +90,7 @@ pub(crate) enum Command {
     },
     /// Write the manual pages of all commands into a directory
     Man {
-        /// The directory, which must be there
+        /// The directory, which must exist
         directory: PathBuf,
     },
 }
@@ -102,16 +102,16 @@ A what-if file:
     turn 1
     r1 0606 3
     b1 0607 2
-  red: r1 attack b1 dice 5     # dice in the order they fall; S and - are the faces of a combat die
+  red: r1 attack b1 dice 5     # dice in the order they are rolled; S and - are the faces of a combat die
 Empty lines and comments are allowed. Exit code 1 = an answer was refused, 2 = the file is malformed.";
 
 #[derive(Clone, Debug, Args)]
-#[command(after_help = "Without --seat the first seat is yours and the others are bots, Sergeants. \
-If you name a seat as human, only the seats you name so are human.")]
+#[command(after_help = "Without --seat, the first seat is yours and the others are Sergeant bots. \
+If you name any seat as human, only the seats you name are human.")]
 pub(crate) struct PlayArgs {
     /// The game; without it you choose from a list
     pub(crate) game: Option<String>,
-    /// The scenario; if not given, the first of the game that has the seats you name
+    /// The scenario; by default, the game's first one with the seats you name
     #[arg(long, value_name = "ID")]
     pub(crate) scenario: Option<String>,
     /// Who sits where: human, cadet, trooper, sergeant, captain, commander, random, greedy, search:200ms, search:5000it
@@ -135,13 +135,13 @@ pub(crate) struct PlayArgs {
     /// Begin at a position in notation, or where a what-if file ends
     #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "options", "load"])]
     pub(crate) position: Option<PathBuf>,
-    /// Keep the game in this file as it goes on
+    /// Save the game to this file as you play
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
-    /// Show what the bots think; this may give their secrets away
+    /// Show what the bots are thinking; this may give away their secrets
     #[arg(long)]
     pub(crate) thoughts: bool,
-    /// No colours; also if the environment variable NO_COLOR is set
+    /// Use no colours; the environment variable NO_COLOR does the same
     #[arg(long)]
     pub(crate) no_color: bool,
 }
@@ -159,7 +159,7 @@ pub(crate) struct ReplayArgs {
     /// The directory of the pack that the game was played with
     #[arg(long, value_name = "DIR")]
     pub(crate) pack: Option<PathBuf>,
-    /// No colours; also if the environment variable NO_COLOR is set
+    /// Use no colours; the environment variable NO_COLOR does the same
     #[arg(long)]
     pub(crate) no_color: bool,
 }
@@ -187,7 +187,7 @@ pub(crate) struct BenchArgs {
     /// Seconds for each measurement
     #[arg(long, default_value_t = 1.0)]
     pub(crate) seconds: f64,
-    /// Threads of the second row; as many as there are cores if not given
+    /// Threads for the second row; by default, as many as there are cores
     #[arg(long)]
     pub(crate) threads: Option<usize>,
     /// As one JSON document

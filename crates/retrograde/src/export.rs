@@ -11,18 +11,18 @@ use crate::serve::DataArgs;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The text holds the seeds of games that go on: keep it as safe as the data itself. Links keep working after an import.")]
+The text contains the seeds of unfinished games: keep it as safe as the data itself. Links keep working after an import.")]
 pub(crate) struct ExportArgs {
     #[command(flatten)]
     pub(crate) data: DataArgs,
-    /// Only this table; all of them if not given
+    /// Only this table; by default, all of them
     #[arg(long, value_name = "ID")]
     pub(crate) table: Option<String>,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct ImportArgs {
-    /// What `retrograde export` wrote; - for standard input
+    /// A file written by `retrograde export`; - for standard input
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) data: DataArgs,
@@ -30,10 +30,10 @@ pub(crate) struct ImportArgs {
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The server must be stopped; servers on PostgreSQL may go on. With --to the tables are put away: `retrograde import` brings them back, with their links. A server can \
-also do this by itself: `retrograde serve --forget-days`.")]
+The server must be stopped first, unless it uses PostgreSQL. With --to the tables are archived: `retrograde import` brings them back, with their links. A server can \
+also do this automatically: `retrograde serve --forget-days`.")]
 pub(crate) struct ForgetArgs {
-    /// Tables at which nothing was answered for so many days
+    /// Tables where nobody has answered for this many days
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) days: u32,
     /// Write them to this file first; it must not exist yet
@@ -68,7 +68,7 @@ pub(crate) fn forget(args: &ForgetArgs, out: &mut dyn Write) -> Result<u8, Failu
     }
     let count = forgotten.map_err(|error| Failure::failed(error.to_string()))?;
     match &args.to {
-        Some(path) if count > 0 => writeln!(out, "{count} tables put away in {}", path.display())?,
+        Some(path) if count > 0 => writeln!(out, "{count} tables archived in {}", path.display())?,
         Some(_) => writeln!(out, "there are no such tables")?,
         None => writeln!(out, "{count} tables deleted")?,
     }
@@ -77,8 +77,8 @@ pub(crate) fn forget(args: &ForgetArgs, out: &mut dyn Write) -> Result<u8, Failu
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The server may go on meanwhile. The file is a store like retrograde.sqlite: to go back to it, stop the server and put it in its place \
-(without the files retrograde.sqlite-wal and retrograde.sqlite-shm, which belong to the other one). It holds the seeds of games that go on: \
+The server may keep running. The file is a store like retrograde.sqlite: to restore it, stop the server and put the file in its place \
+(after removing retrograde.sqlite-wal and retrograde.sqlite-shm, which belong to the old one). It contains the seeds of unfinished games: \
 keep it as safe as the data itself.")]
 pub(crate) struct BackupArgs {
     /// The file to write; it must not exist yet
@@ -91,7 +91,7 @@ pub(crate) struct BackupArgs {
 pub(crate) fn backup(args: &BackupArgs, out: &mut dyn Write) -> Result<u8, Failure> {
     let (place, name) = (store(&args.data)?, args.file.display());
     if args.file.exists() {
-        return Err(Failure::usage(format!("{name}: there is already such a file; give another name")));
+        return Err(Failure::usage(format!("{name}: this file already exists; give another name")));
     }
     retrograde_server::backup(&place, &args.file)
         .map_err(|error| Failure::failed(format!("{name}: {error}")))?;
@@ -135,7 +135,7 @@ pub(crate) fn import(args: &ImportArgs, out: &mut dyn Write) -> Result<u8, Failu
     write!(out, "{} tables imported into {place}", imported.fresh)?;
     match imported.there {
         0 => writeln!(out)?,
-        there => writeln!(out, "; {there} were there already")?,
+        there => writeln!(out, "; {there} were already there")?,
     }
     Ok(0)
 }

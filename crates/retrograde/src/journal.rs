@@ -25,7 +25,7 @@ pub(crate) fn run(
         }
     };
     if table.outcome().is_none() {
-        return Err(Failure::failed("the game goes on: journals are told when it is over"));
+        return Err(Failure::failed("the game is not over yet: journals can only be read after the game"));
     }
     let journals = table.journals();
     if journals.is_empty() {

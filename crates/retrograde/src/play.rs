@@ -89,7 +89,8 @@ fn load(args: &PlayArgs) -> Result<Session, Failure> {
         return Err(Failure::usage(format!("{}:2: this is a game of {}", path.display(), record.game)));
     }
     if record.seed.is_none() && table.outcome().is_none() {
-        let because = "this record has no seed: it can be watched with `retrograde replay`, not played on";
+        let because =
+            "this record has no seed: you can watch it with `retrograde replay`, but not play on from it";
         return Err(Failure::usage(format!("{}: {because}", path.display())));
     }
     let players = players(table.seats(), &args.seats)?;

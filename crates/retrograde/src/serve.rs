@@ -13,14 +13,14 @@ use crate::failure::Failure;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The tables are kept in one file, retrograde.sqlite, in the directory of --data. What a player was told to be accepted is \
-on the disk; the server may be stopped at any time, in any way. With --store any number of servers may share one PostgreSQL database.
-Every option can also be set in the environment, as RETROGRADE_PORT for --port.")]
+The tables are kept in one file, retrograde.sqlite, in the directory of --data. Every answer that a player was told \
+is accepted is on disk; the server may be stopped at any time, in any way. With --store any number of servers may share one PostgreSQL database.
+Every option can also be set in the environment, such as RETROGRADE_PORT for --port.")]
 pub(crate) struct ServeArgs {
-    /// The port; 0 = any free one
+    /// The port; 0 = any free port
     #[arg(long, env = "RETROGRADE_PORT", hide_env = true, default_value_t = 8080)]
     pub(crate) port: u16,
-    /// The address to listen on; 0.0.0.0 lets others in your network or the world play
+    /// The address to listen on; 0.0.0.0 lets others on your network or the internet play
     #[arg(
         long,
         env = "RETROGRADE_HOST",
@@ -44,7 +44,7 @@ pub(crate) struct ServeArgs {
         help = "Another site whose pages may connect, such as https://club.example"
     )]
     pub(crate) origins: Vec<String>,
-    /// A proxy of yours is in front and tells the clients' addresses in X-Forwarded-For
+    /// Trust a proxy in front of the server to give clients' addresses in X-Forwarded-For
     #[arg(long, env = "RETROGRADE_BEHIND_PROXY", hide_env = true)]
     pub(crate) behind_proxy: bool,
     /// A name by which the server may be called
@@ -54,19 +54,19 @@ pub(crate) struct ServeArgs {
         hide_env = true,
         value_name = "NAME",
         value_delimiter = ',',
-        help = "A name of this server in the world, such as play.example; addresses and local names need none"
+        help = "A public name of this server, such as play.example; addresses and local names need not be listed"
     )]
     pub(crate) names: Vec<String>,
-    /// Where Prometheus finds /metrics, such as 127.0.0.1:9090, instead of beside everything else
+    /// A separate address for Prometheus to find /metrics at, such as 127.0.0.1:9090
     #[arg(long, env = "RETROGRADE_METRICS", hide_env = true, value_name = "ADDRESS:PORT")]
     pub(crate) metrics: Option<SocketAddr>,
-    /// Delete tables at which nothing was answered for so many days; without it they are kept for ever
+    /// Delete tables where nobody has answered for this many days; by default they are kept forever
     #[arg(long, env = "RETROGRADE_FORGET_DAYS", hide_env = true, value_name = "DAYS", value_parser = positive())]
     pub(crate) forget_days: Option<u32>,
-    /// Serve the browser client from a directory instead of the one inside the program
+    /// Serve the browser client from this directory instead of the one built into the program
     #[arg(long, env = "RETROGRADE_SITE", hide_env = true, value_name = "DIR")]
     pub(crate) site: Option<PathBuf>,
-    /// How long a window stays open at least where several people play, in milliseconds, so that nobody can tell who had a choice
+    /// The shortest time a window stays open when several people play, in milliseconds, so that nobody can tell who had a choice
     #[arg(
         long,
         env = "RETROGRADE_WINDOW_MILLISECONDS",
@@ -89,11 +89,11 @@ pub(crate) struct ServeArgs {
 /// Where the tables are kept.
 #[derive(Debug, Args)]
 pub(crate) struct DataArgs {
-    /// The directory of the tables; your own data directory if not given
+    /// The directory where tables are kept; by default, your user data directory
     #[arg(long, env = "RETROGRADE_DATA", hide_env = true, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
-    /// A PostgreSQL database for the tables instead, such as postgres://user@host/name. A password is better given in the environment, as
-    /// RETROGRADE_STORE
+    /// A PostgreSQL database to keep the tables in instead, such as postgres://user@host/name. Better to give a password in the environment,
+    /// as RETROGRADE_STORE
     #[arg(long, env = "RETROGRADE_STORE", hide_env = true, value_name = "ADDRESS")]
     pub(crate) store: Option<Place>,
 }
@@ -119,7 +119,7 @@ impl DataArgs {
                 from("XDG_DATA_HOME", "retrograde").or_else(|| from("HOME", ".local/share/retrograde"))
             }
         };
-        let because = "where should the tables be kept? There is no home directory here: give --data DIR";
+        let because = "where should the tables be kept? There is no home directory: give --data DIR";
         self.data.clone().or_else(user).ok_or_else(|| Failure::usage(because))
     }
 }
@@ -133,34 +133,34 @@ pub(crate) struct LimitArgs {
     /// Connections that one address may have at the same time
     #[arg(long, env = "RETROGRADE_CONNECTIONS_PER_ADDRESS", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().connections_per_address as u32)]
     pub(crate) connections_per_address: u32,
-    /// Messages a second over one connection, in the long run
+    /// Messages a second over one connection, on average
     #[arg(long, env = "RETROGRADE_MESSAGES_PER_SECOND", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().messages_per_second)]
     pub(crate) messages_per_second: u32,
-    /// Messages at once over one connection, after a silence
+    /// Messages in one burst over one connection
     #[arg(long, env = "RETROGRADE_MESSAGE_BURST", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().message_burst)]
     pub(crate) message_burst: u32,
-    /// Requests of one address to workshops a second, in the long run
+    /// Workshop requests a second from one address, on average
     #[arg(long, env = "RETROGRADE_DESIGNS_PER_SECOND", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().designs_per_second)]
     pub(crate) designs_per_second: u32,
-    /// Requests of one address to workshops at once, after a silence
+    /// Workshop requests in one burst from one address
     #[arg(long, env = "RETROGRADE_DESIGN_BURST", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().design_burst)]
     pub(crate) design_burst: u32,
-    /// Bytes of one message
+    /// Bytes in one message
     #[arg(long, env = "RETROGRADE_MESSAGE_BYTES", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().message_bytes as u32)]
     pub(crate) message_bytes: u32,
     /// Tables in memory at the same time
     #[arg(long, env = "RETROGRADE_OPEN_TABLES", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().open_tables as u32)]
     pub(crate) open_tables: u32,
-    /// Seconds after which a table that nobody uses leaves the memory
+    /// Seconds after which an unused table is dropped from memory
     #[arg(long, env = "RETROGRADE_IDLE_SECONDS", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().idle.as_secs() as u32)]
     pub(crate) idle_seconds: u32,
-    /// Threads in which bots think; as many as there are cores unless given
+    /// Threads for bots to think in; by default, as many as there are cores
     #[arg(long, env = "RETROGRADE_BOT_THREADS", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().bot_threads as u32)]
     pub(crate) bot_threads: u32,
-    /// The longest that a bot may think about one answer, in milliseconds
+    /// The longest a bot may think about one answer, in milliseconds
     #[arg(long, env = "RETROGRADE_BOT_MILLISECONDS", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().bot_time.as_millis() as u32)]
     pub(crate) bot_milliseconds: u32,
-    /// The most that a bot may try for one answer
+    /// The most tries a bot may make for one answer
     #[arg(long, env = "RETROGRADE_BOT_ITERATIONS", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().bot_iterations)]
     pub(crate) bot_iterations: u32,
 }

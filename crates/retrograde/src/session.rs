@@ -282,7 +282,7 @@ pub(crate) fn luck_lines(table: &dyn Table, viewer: Viewer) -> Vec<String> {
         let name = seat_name(table.seats(), row.seat.index());
         let tenths = (row.expected_ppm + 50_000) / 100_000;
         let (kind, happened, rolls) = (&row.kind, row.happened, row.rolls);
-        format!("{name}, {kind}: {happened} of {rolls} came, {}.{} to be expected", tenths / 10, tenths % 10)
+        format!("{name}, {kind}: {happened} of {rolls} rolled, {}.{} expected", tenths / 10, tenths % 10)
     };
     table.luck(viewer).iter().map(line).collect()
 }

@@ -39,7 +39,7 @@ pub(crate) fn each_after(mark: &str, words: impl Iterator<Item = String>) -> Str
     words.fold(String::new(), |text, word| text + mark + &word)
 }
 
-/// The odds of a choice in brackets: `50 %, 4+ on a d6; cover +1`.
+/// The odds of a choice in brackets: `50%, 4+ on a d6; cover +1`.
 pub(crate) fn odds(choice: &Choice) -> Option<String> {
     let odds = choice.odds.as_ref()?;
     let because = each_after("; ", odds.because.iter().cloned());

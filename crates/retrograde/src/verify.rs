@@ -11,14 +11,14 @@ use crate::session::outcome_text;
 
 /// What the command says at the end of its help.
 pub(crate) const HELP: &str = "\
-Every answer is replayed, and every position on the way must be the recorded one. What can be said about the dice depends on \
+Every answer is replayed, and every position along the way must match the record. What can be said about the dice depends on \
 the record:
-  ok             they come from the seed, and the seed is the one that the commitment was published for
-  seed known     they come from the seed that was committed to, but a person gave that seed and could foresee them
-  no seed        they cannot be checked; a game that goes on keeps its seed secret
+  ok             they come from the seed, and the seed matches the published commitment
+  seed known     they come from the committed seed, but a person chose that seed and could predict them
+  no seed        they cannot be checked; an unfinished game keeps its seed secret
   no commitment  they come from the seed, but nothing shows that it was chosen before the game
-  other seed     the seed is not the one that the commitment was published for
-Where seats added random bits of their own, the dice must come from them too: see docs/fair-dice.md. The commitment that is \
+  other seed     the seed does not match the published commitment
+Where seats added their own random bits, the dice must come from those too: see docs/fair-dice.md. The commitment that is \
 printed must be the one that the table showed before the game.
 Exit code 0 = all ok, 1 = a record is broken, 2 = wrong usage, 3 = no seed, 4 = no commitment, 5 = other seed, \
 6 = seed known. Of several records the worst one decides, in the order 1, 5, 3, 4, 6, 0.";
@@ -63,7 +63,7 @@ fn verify(path: &Path, pack: Option<&Path>, out: &mut dyn Write) -> Result<u8, F
             "seed known",
             6,
             format!(
-                "all {dice} dice come from the committed seed, but a person gave it and could foresee them"
+                "all {dice} dice come from the committed seed, but a person chose it and could predict them"
             ),
         ),
         DiceProof::NoSeed if neither => (

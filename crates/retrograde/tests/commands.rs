@@ -244,7 +244,7 @@ fn a_what_if_is_played_out() {
     let ran = run_with(&["try", "-"], WHAT_IF);
     assert_eq!(ran.code, 0, "{}", ran.err);
     for expected in
-        ["Attack b1 = r1 attack b1 (50 %, 4+ on a d6)", "r1 attacks b1: 2 damage [5] [SK-05]", "  b1 0607 1"]
+        ["Attack b1 = r1 attack b1 (50%, 4+ on a d6)", "r1 attacks b1: 2 damage [5] [SK-05]", "  b1 0607 1"]
     {
         assert!(ran.out.contains(expected), "{expected}: {}", ran.out);
     }

@@ -46,7 +46,7 @@ fn every_page_is_answered_by_number_or_word() {
         assert!(out.contains(expected), "{expected}: {out}");
     }
     assert!(out.contains("Unbreakable, Retrieval\nBlue: cadet\nYellow: human\n"), "{out}");
-    assert_eq!(play(&[], &["99"]).0, 2, "the input ended before a game was chosen");
+    assert_eq!(play(&[], &["99"]).0, 2, "the input ended before you chose a game");
     assert_eq!(play(&[], &["quit"]).0, 0);
     let (_, out, _) = play(&["--seat", "red=human", "--seat", "blue=human"], &["skirmish", "quit"]);
     assert!(!out.contains("Against whom?"), "what the command line says is not asked: {out}");
@@ -63,7 +63,7 @@ fn thoughts_of_bots_are_shown_only_when_wished_for() {
 fn a_seat_sees_nothing_of_the_other_before_the_reveal() {
     let (_, out, _) = play(&HOT_SEAT, &[&SET_UP[..], &["log", "cards", "board", "quit"]].concat());
     let (blue, yellow) = out.split_once("Pass the device to Yellow, then press Enter.").unwrap();
-    assert!(blue.contains("Blue sets up: platoon 1") && blue.contains("how does walker W1 start?"), "{blue}");
+    assert!(blue.contains("Blue chooses platoon 1") && blue.contains("how does walker W1 start?"), "{blue}");
     assert!(yellow.contains("Yellow: choose a ready-made platoon"), "{yellow}");
     for secret in ["Blue sets up", "W1", "S1", "Blue walker"] {
         assert!(!yellow.contains(secret), "{secret}: {yellow}");
@@ -119,7 +119,7 @@ fn bots_decline_draws_and_resigning_is_asked_twice() {
     for expected in [
         "!1 Offer draw\n!2 Resign",
         "Blue offers a draw\n  Yellow declines the draw",
-        "Resign? This ends the game and cannot be undone. Type yes to do it: The game goes on.",
+        "Resign? This ends the game and cannot be undone. Type yes to do it: The game continues.",
         "expected ! and a number",
         "The game is over: Yellow wins",
     ] {

@@ -11,7 +11,7 @@ use crate::store::Place;
 pub struct Config {
     /// The address to listen on.
     pub host: IpAddr,
-    /// The port; 0 = any free one.
+    /// The port; 0 = any free port.
     pub port: u16,
     /// The directory of the tables, and of what is left of those whose rules failed.
     pub data: PathBuf,
@@ -103,7 +103,7 @@ pub struct Limits {
     pub bot_time: Duration,
     /// The longest that it may at a table where nobody but bots plays.
     pub bot_time_alone: Duration,
-    /// The most that a bot may try for one answer.
+    /// The most tries a bot may make for one answer.
     pub bot_iterations: u32,
 }
 

@@ -277,7 +277,7 @@ async fn read_tables(place: &Place, text: impl BufRead) -> Result<Imported, Exch
         let game = read.stored().map_err(fail)?;
         let id = &game.table.id;
         if !ids.insert(id.clone()) {
-            return Err(fail(format!("table {id} is in the text twice")));
+            return Err(fail(format!("table {id} appears twice")));
         }
         match import.there(id).await? {
             None => {
@@ -285,7 +285,7 @@ async fn read_tables(place: &Place, text: impl BufRead) -> Result<Imported, Exch
                 imported.fresh += 1;
             }
             Some(there) if there.goes_on_from(&game) => imported.there += 1,
-            Some(_) => return Err(fail(format!("table {id} already exists here, and is another one"))),
+            Some(_) => return Err(fail(format!("a different table {id} already exists here"))),
         }
     }
     import.finish().await?;

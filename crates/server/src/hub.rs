@@ -85,7 +85,7 @@ impl Hub {
             }
             BotSpec::Search { budget: Budget::Iterations(count), .. } if count > limits.bot_iterations => {
                 let most = limits.bot_iterations;
-                Err(format!("{player}: a bot may try at most {most} times on this server"))
+                Err(format!("{player}: a bot may make at most {most} tries on this server"))
             }
             _ => Ok(bot),
         }
@@ -135,7 +135,7 @@ impl Hub {
             let _ = tokio::time::timeout(Duration::from_secs(1), idle.inbox.closed()).await;
         }
         let most = self.config.limits.open_tables;
-        Err(Sorry::trouble(format!("all {most} tables of this server are in use: try again later")))
+        Err(Sorry::trouble(format!("all {most} tables on this server are in use: try again later")))
     }
 
     /// Tells a table something, if it is open here.
@@ -174,7 +174,7 @@ impl Hub {
                 for id in ids {
                     // Asked something, and so one after the other.
                     if let Err(sorry) = self.ask(&id, |reply| TableMessage::Facts { reply }).await {
-                        tracing::warn!(table = %id, because = %sorry.because, "its bots are left waiting");
+                        tracing::warn!(table = %id, because = %sorry.because, "its bots are still waiting");
                     }
                 }
             }
@@ -215,7 +215,7 @@ impl Hub {
                 tracing::debug!(%error, "the store does not work");
                 Some(error.in_short())
             }
-            Err(_) => Some("the database takes too long"),
+            Err(_) => Some("the database is taking too long"),
         };
         *tried = Some((Instant::now(), found));
         found.map_or(Ok(()), Err)
@@ -239,7 +239,7 @@ impl Hub {
         };
         match deleted.await {
             Ok(0) => {}
-            Ok(count) => tracing::info!(count, "tables that nobody had touched were deleted"),
+            Ok(count) => tracing::info!(count, "unused tables were deleted"),
             Err(error) => tracing::error!(%error, "old tables could not be deleted"),
         }
     }
@@ -285,7 +285,7 @@ impl Hub {
         if let (Some(nodes), Some(store)) = (&self.nodes, self.store.nodes())
             && let Err(error) = nodes.end(store).await
         {
-            tracing::warn!(%error, "other nodes could not be told that this one ends");
+            tracing::warn!(%error, "other nodes could not be told that this one is stopping");
         }
         self.store.close().await;
     }

@@ -133,7 +133,7 @@ pub(crate) fn lock(place: &Place) -> Result<Lock, ServeError> {
                 Ok(()) => Ok(Lock::File { _file: file }),
                 Err(std::fs::TryLockError::WouldBlock) => Err(ServeError::InUse(place.clone())),
                 Err(std::fs::TryLockError::Error(error)) => {
-                    tracing::warn!(%error, "this directory cannot be locked: start no second server on it");
+                    tracing::warn!(%error, "this directory cannot be locked: do not start a second server on it");
                     Ok(Lock::Nothing)
                 }
             }

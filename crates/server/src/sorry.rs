@@ -25,7 +25,7 @@ impl Sorry {
     pub(crate) fn token() -> Sorry {
         Sorry::new(
             StatusCode::FORBIDDEN,
-            "this token does not open this table: use the link exactly as you got it",
+            "this token does not open this table: use the link exactly as you received it",
         )
     }
 
@@ -42,7 +42,7 @@ impl Sorry {
     }
 
     pub(crate) fn wrong_method() -> Sorry {
-        Sorry::new(StatusCode::METHOD_NOT_ALLOWED, "this cannot be asked in that way: see /api")
+        Sorry::new(StatusCode::METHOD_NOT_ALLOWED, "this address does not accept that method: see /api")
     }
 
     pub(crate) fn not_now(because: impl Into<String>) -> Sorry {
@@ -72,7 +72,7 @@ impl Sorry {
     }
 
     pub(crate) fn failed() -> Sorry {
-        let because = "something went wrong on the server; it has been written down";
+        let because = "something went wrong on the server; it has been logged";
         Sorry::new(StatusCode::INTERNAL_SERVER_ERROR, because)
     }
 
@@ -86,7 +86,7 @@ impl From<StoreError> for Sorry {
     fn from(error: StoreError) -> Sorry {
         // What exactly is wrong with the disk is for the log, not for the world.
         tracing::error!(%error, "the store failed");
-        Sorry::trouble("this server cannot reach its tables at the moment: try again later")
+        Sorry::trouble("the server cannot reach its tables at the moment: try again later")
     }
 }
 

@@ -125,7 +125,7 @@ pub trait Table: Send + Sync {
     /// Luck so far with who may know of it: to be kept, never to be sent.
     fn ledger(&self) -> &Ledger;
 
-    /// The position in notation: all of it, secrets too.
+    /// The position in notation: all of it, including secrets.
     fn position(&self) -> String;
 
     /// The whole game as a record. `with_seed` also writes the seed, which a game that goes on keeps secret.

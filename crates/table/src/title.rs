@@ -241,10 +241,10 @@ impl<G: Game> TypedTitle<G> {
                 let seat = table.seats().iter().position(|seat| seat.id == chance.seat);
                 let seat = seat.ok_or_else(|| fail("there is no such seat at this table"))?;
                 if chance.after < least || chance.after.is_some_and(|draws| draws > dice) {
-                    return Err(fail("what was added to the dice is not in order"));
+                    return Err(fail("what was added to the dice is out of order"));
                 }
                 if chance.after.is_none() && record.carried.is_none() {
-                    return Err(fail("only a table that was carried over has something before"));
+                    return Err(fail("only a table that was carried over has a past"));
                 }
                 least = chance.after;
                 Ok((Seat::new(seat as u8), chance.seat.as_str(), chance.bits, chance.after))
@@ -349,14 +349,14 @@ impl<G: Game> Title for TypedTitle<G> {
             });
             played.map_err(|refusal| fail(refusal.to_string()))?;
             if Record::short_hash(&table.position()) != entry.check {
-                return Err(fail("the position after this answer is not the recorded one".to_owned()));
+                return Err(fail("the position after this answer does not match the record".to_owned()));
             }
         }
         if hash_of(&table.position()) != record.end {
             let line = record.line_of(record.entries.len());
             return Err(RecordError {
                 line,
-                because: "the last position is not the recorded one".to_owned(),
+                because: "the last position does not match the record".to_owned(),
             });
         }
         Self::check_seed(record, &mut table)?;

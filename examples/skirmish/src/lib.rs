@@ -294,13 +294,13 @@ impl Rules for Skirmish {
         }
         let own = |unit: UnitId| match position.units.get(unit.index()) {
             Some(found) if found.hits > 0 && owner(unit) == seat => Ok(*found),
-            _ => Err(Refusal::by(RuleId("SK-03"), "that is not a unit of yours on the board")),
+            _ => Err(Refusal::by(RuleId("SK-03"), "that is not one of your units on the board")),
         };
         match action {
             Action::Move(unit, to) => {
                 let unit = own(unit)?;
                 if position.occupant[to.index()] != EMPTY {
-                    return Err(Refusal::by(RuleId("SK-04"), "another unit stands there"));
+                    return Err(Refusal::by(RuleId("SK-04"), "there is another unit there"));
                 }
                 (self.board.reach(unit.at, position.empty()) & to.bit() != 0)
                     .then_some(())
@@ -320,7 +320,7 @@ impl Rules for Skirmish {
                 self.legal(position, seat, &mut legal);
                 (legal == [Action::Pass])
                     .then_some(())
-                    .ok_or_else(|| Refusal::by(RuleId("SK-09"), "a unit of yours can still move or attack"))
+                    .ok_or_else(|| Refusal::by(RuleId("SK-09"), "one of your units can still move or attack"))
             }
         }
     }

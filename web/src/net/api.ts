@@ -32,14 +32,14 @@ async function answered(path: string, init?: RequestInit): Promise<Response> {
   try {
     response = await fetch(path, init);
   } catch {
-    throw new ApiError(0, 'The server cannot be reached.');
+    throw new ApiError(0, 'Can’t reach the server.');
   }
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => null);
     const said =
       body && typeof body === 'object' && 'error' in body
         ? String(body.error)
-        : `The server answered with error ${response.status}.`;
+        : `The server returned error ${response.status}.`;
     throw new ApiError(response.status, said);
   }
   return response;

@@ -46,9 +46,9 @@ export function JournalPage({ table, tokens }: { table: string; tokens: string[]
                 </button>
               ))}
             </nav>
-            <article aria-label={`The journal of ${shown.name}`}>
-              <h2>The journal of {shown.name}</h2>
-              {shown.entries.length === 0 && <p class="none">Nothing is told here.</p>}
+            <article aria-label={`${shown.name}’s journal`}>
+              <h2>{shown.name}’s journal</h2>
+              {shown.entries.length === 0 && <p class="none">Nothing written yet.</p>}
               {shown.entries.map(({ turn, text }) => (
                 <section key={turn}>
                   <h3>{turn ? `Turn ${turn}` : 'Before the first turn'}</h3>

@@ -148,7 +148,7 @@ function stay(session: Session): void {
   const prompt = session.question.prompt.value;
   const choice = prompt && staying(prompt);
   if (choice) void session.question.answer(choice);
-  else session.notices.say('Nothing can stay where it is here: choose an answer.');
+  else session.notices.say('Nothing can stay put here: choose an answer.');
 }
 
 function giveForemost(session: Session): void {

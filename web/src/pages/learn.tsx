@@ -123,8 +123,8 @@ function Guide({
           <p>
             <strong>Lesson complete.</strong>{' '}
             {session.view.known.value?.outcome
-              ? 'Repeat it, or play a game of your own.'
-              : 'You know enough to finish this game. Play on: everything is open now.'}
+              ? 'Repeat it, or start a game.'
+              : 'You know enough to finish this game. Play on: nothing is held back now.'}
           </p>
         )}
       </div>

@@ -202,7 +202,7 @@ function Form({
                   <small class="level">You get a link to send. Whoever opens it takes this seat.</small>
                 )}
                 {who === 'here' && (
-                  <small class="level">Someone else on this device. You are told when to pass it on.</small>
+                  <small class="level">Someone else on this device. You’ll be told when to pass it on.</small>
                 )}
                 {who === 'me' && (
                   <label class="level">
@@ -252,7 +252,7 @@ function Form({
             onInput={(event) => setSeed(event.currentTarget.value)}
           />
           <small>
-            A number. The same seed and the same answers always give the same game; everybody at the table is told that
+            A number. The same seed and the same answers always give the same game. Everyone at the table is told that
             you know it.
           </small>
         </label>

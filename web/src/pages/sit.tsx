@@ -64,7 +64,7 @@ export function SitPage({ table, invitation }: { table: string; invitation: stri
             )}
           </p>
           <p>
-            <small>The invitation works once. After that the key to the seat is in this browser alone.</small>
+            <small>This invitation works once. After that, only this browser has the key to the seat.</small>
           </p>
         </>
       )}

@@ -130,7 +130,7 @@ function SetUp({ session }: { session: Session }) {
     <button type="button" class="choice set-up-for-me" disabled={busy} onClick={session.hint.setUp}>
       <span>
         {busy ? 'Setting up…' : 'Set up for me'}
-        <small>A bot makes the set-up, and you play on from there</small>
+        <small>A bot sets up your side and you take it from there</small>
       </span>
     </button>
   );
@@ -200,7 +200,7 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
               checked={likes.value.plan === 'end'}
               onChange={(event) => like({ plan: event.currentTarget.checked ? 'end' : 'ask' })}
             />
-            <span>Go on without asking when nothing else is left to do</span>
+            <span>Continue without asking when there is nothing else to do</span>
           </label>
         )}
         {kind ? <Orders session={session} prompt={prompt} kind={kind} /> : <Habit session={session} prompt={prompt} />}
@@ -433,7 +433,7 @@ function GoOn({ session }: { session: Session }) {
     >
       <kbd>G</kbd>
       <span>
-        Go on
+        Keep going
         <small>{plan.map((choice) => choice.label).join(', ')}</small>
       </span>
     </button>

@@ -7,8 +7,8 @@ export function FairDice({ dice, names }: { dice: DiceNow; names: (seat: number)
   if (dice.seed === 'known')
     return (
       <p class="dice-from known">
-        <strong>Seed known.</strong> Whoever opened this table chose the seed of its dice and can know every roll
-        beforehand.
+        <strong>Seed known.</strong> Whoever opened this table chose the dice seed and can work out every roll in
+        advance.
       </p>
     );
   const added = dice.chances.map(({ seat }) => names(seat));
@@ -16,13 +16,13 @@ export function FairDice({ dice, names }: { dice: DiceNow; names: (seat: number)
     <details class="dice-from">
       <summary>
         {dice.seed === 'secret'
-          ? 'Nobody can choose or foresee the dice of this table.'
-          : 'This table is older than the proof that nobody chose its dice.'}
+          ? 'Nobody can choose or predict the dice at this table.'
+          : 'This table was opened before dice could be proved fair.'}
       </summary>
       <p>
         {added.length ? `Random bits were added by ${added.join(' and ')}. ` : ''}
-        The server committed to its own part before the game: <code>{dice.commitment}</code>. When the game is over, the
-        record proves it: <code>retrograde verify</code>.
+        The server committed to its own part before the game: <code>{dice.commitment}</code>. After the game, check the
+        record with <code>retrograde verify</code>.
       </p>
     </details>
   );

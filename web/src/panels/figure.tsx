@@ -129,7 +129,7 @@ function Drawing({
     Object.entries(figure.parts).find(([, part]) => place !== null && part.places.includes(place))?.[0];
   const words = Object.keys(figure.parts).flatMap((name) => {
     const row = rows.get(name);
-    return row ? [`${row.label}: ${row.value || 'sound'}`] : [];
+    return row ? [`${row.label}: ${row.value || 'undamaged'}`] : [];
   });
   return (
     <svg

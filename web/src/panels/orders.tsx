@@ -11,7 +11,7 @@ const unlessOf = (habit: Habit | undefined): string[] =>
 
 const WAYS: [Exclude<Habit, object>, string][] = [
   ['ask', 'Ask me when I have a choice'],
-  ['ask-always', 'Ask me always, so that waiting tells nothing'],
+  ['ask-always', 'Always ask me, so that waiting gives nothing away'],
   ['pass-until-turn', 'Pass until my next turn'],
   ['pass', 'Pass every time'],
 ];

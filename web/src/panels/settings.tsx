@@ -49,15 +49,15 @@ export function LikesForm({ name = false }: { name?: boolean }) {
       ])}
       {pick('plan', 'Nothing left to do', [
         ['ask', 'Ask me'],
-        ['end', 'Go on by itself'],
+        ['end', 'Continue for me'],
       ])}
       {pick('sound', 'Sound', [
         ['off', 'Off'],
         ['on', 'On'],
       ])}
-      {pick('briefing', 'At a first visit', [
-        ['on', 'Tell the goal'],
-        ['off', 'Say nothing'],
+      {pick('briefing', 'On a first visit', [
+        ['on', 'Show the goal'],
+        ['off', 'Show nothing'],
       ])}
     </>
   );
@@ -171,22 +171,22 @@ function Screens({ session }: { session: Session }) {
   const [failed, setFailed] = useState('');
   const counts = [...session.server.screens.value];
   if (!counts.length) return null;
-  const name = (seat: number) => session.server.seats.value[seat]?.name ?? 'your seat';
+  const name = (seat: number) => session.server.seats.value[seat]?.name ?? 'you';
   const renew = () => session.server.renew().then(go, (error: Error) => setFailed(error.message));
   return (
     <div class="screens">
       {counts.map(([seat, count]) => (
         <p key={seat}>
           {count === 1
-            ? `Only this screen looks through the eyes of ${name(seat)}.`
-            : `${count} screens look through the eyes of ${name(seat)}, this one included.`}
+            ? `Only this screen is playing as ${name(seat)}.`
+            : `${count} screens are playing as ${name(seat)}, including this one.`}
         </p>
       ))}
       <p class="row">
         <button type="button" class="tool" onClick={() => void renew()}>
           <Icon name="redo" /> Renew the key
         </button>
-        <small>Old links to your {counts.length === 1 ? 'seat' : 'seats'} then open nothing any more.</small>
+        <small>Old links to your {counts.length === 1 ? 'seat' : 'seats'} will stop working.</small>
       </p>
       {failed && (
         <p class="why-not" role="alert">
@@ -201,9 +201,9 @@ export function Help({ game, onClose }: { game: string | null; onClose: () => vo
   return (
     <Dialog title="Help" onClose={onClose}>
       <p>
-        The panel shows what you are asked. Whatever is lit on the board can be chosen; touch anything else and the
-        table tells you why not, and which rule says so. Pick a piece and then a space, or pick an answer from the list.
-        Where dice decide, you see the odds before you choose.
+        The panel shows the question you are being asked. Anything lit up on the board can be chosen; touch anything
+        else and the table tells you why not, and which rule says so. Pick a piece and then a space, or pick an answer
+        from the list. Whenever dice are involved, you see the odds before you choose.
       </p>
       {game && (
         <p>

@@ -90,7 +90,7 @@ function Sheet({
         <h2 class="stage-caption">
           <Letters text={stage.caption} theme={theme} fill="var(--on-accent)" weight={0.9} />
         </h2>
-        <ol class="stage-moments" aria-label="How far it is">
+        <ol class="stage-moments" aria-label="Progress">
           {stage.moments.map((name, index) => (
             <li
               class={index === stage.moment ? 'now' : index < stage.moment ? 'done' : ''}

@@ -71,7 +71,7 @@ export function oddsLines(odds: FightOdds): OddsLine[] {
   return [
     { label: 'First side wins', share: share(odds.first), rest: left(0) },
     { label: 'Second side wins', share: share(odds.second), rest: left(1) },
-    { label: 'Nobody is left', share: share(odds.nobody), rest: '' },
+    { label: 'Nobody survives', share: share(odds.nobody), rest: '' },
     {
       label:
         odds.samples === null ? 'Exact' : `Sampled over ${odds.samples} battles, ± ${(odds.error / 10).toFixed(1)}%`,

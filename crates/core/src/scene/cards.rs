@@ -45,7 +45,7 @@ pub struct Card {
     pub number: Option<String>,
     /// The line at its foot: what sort it is, when it can be played.
     pub foot: String,
-    /// Words that are no part of what it does.
+    /// Words that are not part of what it does.
     pub flavour: String,
 }
 
@@ -57,7 +57,7 @@ pub enum RowKind {
     /// On the table, face up.
     #[default]
     Open,
-    /// In somebody's hand: faces for who holds it, backs for others.
+    /// In a player's hand: faces for its holder, backs for others.
     Hand,
     /// On the record sheet whose id is the row's: mounted, worn, carried.
     Sheet,

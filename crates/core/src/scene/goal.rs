@@ -3,7 +3,7 @@ use serde::Serialize;
 use super::{Badge, Tone};
 use crate::{RuleId, Seat};
 
-/// What wins, and how near everybody is to it.
+/// How to win, and how close everyone is to it.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Goal {
@@ -45,13 +45,13 @@ pub struct Course {
 pub struct CourseMark {
     /// How many steps from the beginning.
     pub at: u32,
-    /// Whose it is; none = everybody's.
+    /// Whose it is; none = everyone's.
     pub seat: Option<Seat>,
     /// Its picture, a key of the theme's drawings or pieces; none = a mark in the colour of the seat.
     pub picture: Option<String>,
 }
 
-/// How near a seat is to the goal.
+/// How close a seat is to the goal.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Progress {

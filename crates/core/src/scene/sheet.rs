@@ -15,7 +15,7 @@ pub struct Sheet {
     pub owner: Option<Seat>,
     /// Its rows.
     pub rows: Vec<SheetRow>,
-    /// The heading of the group it stands in.
+    /// The heading of its group.
     pub group: String,
     /// Its picture, a key of the theme's drawings.
     pub picture: Option<String>,

@@ -4,7 +4,7 @@ use super::{Card, Tone};
 use crate::{DieFace, Seat};
 
 /// A fight or an encounter as a picture of its own: who meets whom, what each side brings, the sum in parts, dice, and
-/// what comes of it. It grows moment by moment with the scene.
+/// the result. It grows moment by moment with the scene.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Stage {

@@ -35,9 +35,9 @@ impl How {
     pub(crate) const fn text(self) -> &'static str {
         match self {
             How::Zones => "enough zones were controlled",
-            How::LastLeader => "the last Leader was left",
+            How::LastLeader => "only one Leader was left",
             How::GaveUp => "all others gave up",
-            How::Year => "most zones were held when Earth had come round",
+            How::Year => "the most zones were held when Earth completed its orbit",
             How::SuddenDeath => "a tie was broken in sudden death",
             How::Shared => "nobody broke the tie",
             How::Displays => "three displays were controlled",

@@ -24,7 +24,7 @@ pub(crate) fn goal(view: &View) -> Goal {
         ),
         Scenario::Home => (
             "Two more displays".to_owned(),
-            "Everybody owns a display; whoever controls two more wins.".to_owned(),
+            "Everyone starts with a display; whoever controls two more wins.".to_owned(),
             "BR-318",
         ),
         Scenario::WhosGot => (
@@ -35,7 +35,7 @@ pub(crate) fn goal(view: &View) -> Goal {
         _ => (
             format!("{need} zones"),
             format!(
-                "Whoever controls {need} Territorial Zones wins at once; after turn {year}, whoever controls most."
+                "Whoever controls {need} Territorial Zones wins at once; after turn {year}, whoever controls the most wins."
             ),
             "BR-198",
         ),
@@ -53,9 +53,9 @@ pub(crate) fn goal(view: &View) -> Goal {
         }
     });
     let know = [
-        "Touch ships or troops and then a lit zone: they go there, and fight whoever holds it.",
+        "Touch ships or troops, then a lit zone: they move there and fight whoever holds it.",
         "Only Troopers and Gennies hold a zone, and they need Transports to cross space.",
-        "Factories build every turn. Guard them, and your Leader: whoever loses the Leader is inert for a while.",
+        "Factories build every turn. Guard them, and your Leader too: lose your Leader and you are inert for a while.",
     ];
     let seats: Vec<Progress> = seats.collect();
     let mark = |one: &Progress| CourseMark { at: one.have.min(need), seat: Some(one.seat), picture: None };

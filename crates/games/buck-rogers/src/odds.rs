@@ -273,7 +273,7 @@ impl Look<'_> {
 fn forecast(odds: &FightOdds) -> Forecast {
     let mut because = vec![format!("nobody is left: {}", odds.nobody), odds.left_text(0)];
     if odds.samples.is_some() {
-        because.push(format!("sampled, ± {} %", odds.error.div_ceil(10)));
+        because.push(format!("sampled, ± {}%", odds.error.div_ceil(10)));
     }
     Forecast { chance: odds.first, need: "to win the battle".to_owned(), because }
 }

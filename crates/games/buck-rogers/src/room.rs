@@ -159,7 +159,7 @@ pub(crate) trait Room: Copy + Into<Step> {
 
     /// The question to a player who is asked.
     fn question(self, _look: Look<'_>, _player: Player) -> Question {
-        Question::new("BR-071", "the game goes on")
+        Question::new("BR-071", "the game continues")
     }
 
     /// What a newcomer needs to know about the question.

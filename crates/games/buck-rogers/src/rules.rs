@@ -79,37 +79,37 @@ impl Rules {
             (
                 self.has(PerColourCards) && !self.has(TurnCards),
                 PerColourCards,
-                "a card for each colour needs turn-cards=on [BR-229]",
+                "a card for each colour needs Turn Cards: set turn-cards=on [BR-229]",
             ),
             (
                 self.has(PerColourCards) && !self.many_colours(),
                 PerColourCards,
-                "each player has only one colour here, and so one card anyway; leave it off [BR-229]",
+                "each player has only one colour here, and so only one card; leave it off [BR-229]",
             ),
             (
                 self.has(FastAndLoose) && !self.has(UnitConversion),
                 FastAndLoose,
-                "needs unit-conversion=on [BR-289]",
+                "needs unit conversion: set unit-conversion=on [BR-289]",
             ),
             (
                 self.has(SplitPlacement) && !self.has(FreePlacement),
                 SplitPlacement,
-                "needs free-placement=on [BR-308]",
+                "needs free placement: set free-placement=on [BR-308]",
             ),
             (
                 self.has(SplitPlacement) && self.has(OneAtATime),
                 SplitPlacement,
-                "a set-up turn already places a single piece; turn one-at-a-time or split-placement off",
+                "a set-up turn already places a single piece; set one-at-a-time=off or split-placement=off",
             ),
             (
                 self.has(GennieBattlerNine) && !self.has(GennieAbilities),
                 GennieBattlerNine,
-                "Gennies only meet Battlers with gennie-abilities=on [BR-326]",
+                "without Gennie abilities, Gennies never meet Battlers: set gennie-abilities=on [BR-326]",
             ),
             (
                 self.has(BalancedSpeeds) && self.has(ShipSpeeds),
                 BalancedSpeeds,
-                "only one table of speeds can be used; set ship-speeds=off [BR-323]",
+                "only one table of speeds can be used: set ship-speeds=off [BR-323]",
             ),
             (
                 self.has(TransportsFour) && !self.has(BalancedSpeeds) && !self.has(ShipSpeeds),
@@ -119,7 +119,7 @@ impl Rules {
             (
                 self.has(HiddenCargo) && self.has(LeaderPowers),
                 HiddenCargo,
-                "Ardala can only steal unloaded Transports, so their cargo cannot be hidden; set leader-powers=off",
+                "Ardala can only steal unloaded Transports, so their cargo cannot be hidden: set leader-powers=off",
             ),
             (
                 matches!(scenario, Scenario::GrossDisplays | Scenario::EarthAndMars)
@@ -153,7 +153,7 @@ impl Rules {
                     && !self.has(SubvertingLeaders)
                     && !self.has(LeaderReturn),
                 NoInert,
-                "a lost Leader would cost nothing until the end; add leader-return or subverting-leaders [BR-320]",
+                "losing a Leader would cost nothing until the end: set leader-return=on or subverting-leaders=on [BR-320]",
             ),
         ];
         if scenario == Scenario::FirstGame && self.players < 4 {

@@ -166,7 +166,7 @@ fn drawn_side(side: &SideView) -> StageSide {
     for group in &side.groups {
         let needs: Vec<String> =
             group.needs.iter().map(|(kind, number)| format!("{number}+ {}", kind.name())).collect();
-        let text = if needs.is_empty() { "hits nobody here".to_owned() } else { needs.join(", ") };
+        let text = if needs.is_empty() { "cannot hit anything here".to_owned() } else { needs.join(", ") };
         if group.count > group.hit {
             tokens.push(token(side.player, group.kind, group.count - group.hit, text, Tone::Plain));
         }
@@ -246,7 +246,7 @@ fn over(game: &BuckRogers, view: &View, recent: &[Vec<&Event>]) -> Option<Stage>
     let title = &game.pack.board.info(zone).title;
     let banner = match winner {
         Some(side) => format!("{} wins", sides[side].name()),
-        None if tokens[0].is_empty() => "Nobody is left".to_owned(),
+        None if tokens[0].is_empty() => "Nobody survives".to_owned(),
         None => "The battle ends".to_owned(),
     };
     let lost = recent.iter().flatten().filter_map(|event| match event {
@@ -272,7 +272,7 @@ fn over(game: &BuckRogers, view: &View, recent: &[Vec<&Event>]) -> Option<Stage>
     let side = |player: Player, tokens: Vec<StageToken>| StageSide {
         seat: Some(player.seat()),
         title: player.name().to_owned(),
-        text: if tokens.is_empty() { "is beaten" } else { "is left" }.to_owned(),
+        text: if tokens.is_empty() { "is beaten" } else { "survives" }.to_owned(),
         tokens,
         ..StageSide::default()
     };

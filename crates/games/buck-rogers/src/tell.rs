@@ -218,8 +218,8 @@ fn told(event: &Event, title: &dyn Fn(ZoneName) -> String) -> Told {
             Told::new("BR-251", text).by(player).at(zone).die(die, good)
         }
         Event::Controls { player, zone, from } => {
-            let whose = from.map_or(String::new(), |from| format!(", which was {from}'s"));
-            Told::new("BR-157", format!("{player} controls {}{whose}", title(zone)))
+            let whose = from.map_or(String::new(), |from| format!(" from {from}"));
+            Told::new("BR-157", format!("{player} takes {}{whose}", title(zone)))
                 .by(player)
                 .at(zone)
                 .strikes(from)

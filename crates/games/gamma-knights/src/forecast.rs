@@ -87,7 +87,7 @@ impl Look<'_> {
         };
         match aimed.effect {
             Effect::BlackRay => format!(
-                "on average {} hits: a die of no more kills, of no more than twice as many wounds",
+                "on average {} hits: a roll of that or less kills, up to twice that wounds",
                 show(hits)
             ),
             // [GK-265] Twice the markers, but only on the highest numbers of one more die.

@@ -43,15 +43,15 @@ pub(crate) fn goal(view: &View) -> Goal {
             "GK-355",
         ),
         Victory::Last => (
-            "The last side in play".to_owned(),
-            "Whoever is left when the other side has no unit in play wins.".to_owned(),
+            "Last side standing".to_owned(),
+            "Whoever still has a unit in play when the other side has none wins.".to_owned(),
             "GK-361",
         ),
     };
     let know = [
         "Lock on first: a sensor attack makes every shot at that enemy better. Then fire.",
-        "Whoever fires in Initial Fire can move only one hex; whoever moves can still fire after it.",
-        "Hits take fields and armor before they reach systems. Walls, woods and hills hide you.",
+        "A unit that fires in Initial Fire can move only one hex; a unit that moves can still fire afterwards.",
+        "Hits wear down fields and armor before they reach systems. Walls, woods and hills hide you.",
     ];
     Goal {
         short,

@@ -60,7 +60,7 @@ impl GammaKnights {
             OptionInfo {
                 id: "turns".to_owned(),
                 title: "Turns".to_owned(),
-                about: "How many turns to play instead of the scenario's own number; 0 = no limit, if it has none."
+                about: "How many turns to play instead of the scenario's usual number; 0 = no limit, if the scenario has none."
                     .to_owned(),
                 rule: Some(RuleId("GK-316")),
                 kind: OptionKind::Number { min: 0, max: 99, default: self.pack.scenarios[0].turns.into() },
@@ -161,7 +161,7 @@ impl GammaKnights {
                 options.push(option(
                     format!("{side}-sheet-{number}"),
                     format!("{who}: suit or robot {number}"),
-                    "It has its standard weapons; how many rounds is rolled, which ones is chosen.",
+                    "It has its standard weapons; the number of rounds is rolled, and you choose the kinds.",
                     "GK-364",
                     pick(sheets.clone(), default.to_owned()),
                 ));

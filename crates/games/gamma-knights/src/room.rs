@@ -67,7 +67,7 @@ pub(crate) trait Room: Copy + Into<Step> {
 
     /// What is going on, in words that everybody may read.
     fn doing(self, _look: Look<'_>) -> String {
-        "The game goes on".to_owned()
+        "The game continues".to_owned()
     }
 
     /// Adds what a person might try although it is forbidden.

@@ -264,7 +264,7 @@ impl Shot<'_> {
         match &event.deed {
             FieldHit { hits, boxes: 0, .. } => Told::Card(
                 format!("{}: the force field is gone", counted(*hits, "hit", "hits")),
-                "what it could not take goes through".to_owned(),
+                "what it could not absorb gets through".to_owned(),
                 "row.force-field".to_owned(),
                 Tone::Bad,
             ),
@@ -320,7 +320,7 @@ impl Shot<'_> {
                 )
             }
             Caught { target, outcome, .. } => Told::Card(
-                format!("{} is caught in it", event.named(*target)),
+                format!("{} is caught in the blast", event.named(*target)),
                 outcome.clone(),
                 "row.launcher".to_owned(),
                 Tone::Warn,

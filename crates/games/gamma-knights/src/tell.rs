@@ -174,7 +174,7 @@ impl Teller<'_> {
         let deed = &self.event.deed;
         let unit = deed.units()[0].map(|unit| self.who(unit)).unwrap_or_default();
         match deed {
-            Opened => "The forces stand ready".to_owned(),
+            Opened => "The forces are ready".to_owned(),
             RoundsRolled { arm, rolled, rounds, .. } => {
                 let (arm, rolls) = (pack.arm_inside(*arm), counted(*rolled, "round", "rounds"));
                 if rolled == rounds {
@@ -212,7 +212,7 @@ impl Teller<'_> {
                 )
             }
             Caught { strength, column, outcome, .. } => {
-                format!("{unit} is caught in it: strength {strength} in column {column}: {outcome}")
+                format!("{unit} is caught in the blast: strength {strength} in column {column}: {outcome}")
             }
             Launched { warhead, round, target, hex, .. } => {
                 let at = target.map_or_else(|| hex.to_string(), |target| self.who(target));

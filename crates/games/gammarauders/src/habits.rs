@@ -20,7 +20,7 @@ const WINDOWS: [(&str, &str, bool); 12] = [
     ("pods-after", "Cards after your pod is placed", false),
     ("moves-cards", "Cards once none of your pieces can move", false),
     ("works", "Rebuilding your fortress and refitting your bioborg", false),
-    ("attacks", "Attacks of your own", false),
+    ("attacks", "Your own attacks", false),
     ("arm", "Your weapon in a combat", false),
 ];
 

@@ -152,7 +152,7 @@ impl Look<'_> {
         for player in self.players() {
             let units = pos.units_of(player);
             for kind in Kind::ALL {
-                must(units[kind.index()] <= self.unit_info(kind).supply, "there are not that many counters")?;
+                must(units[kind.index()] <= self.unit_info(kind).supply, "there aren't that many counters")?;
             }
         }
         Ok(())

@@ -249,7 +249,7 @@ impl<'a> Look<'a> {
             Action::AddBorg => self.borg_name(player),
             Action::AddAll => "Everything".to_owned(),
             Action::Announce => "Announce the attack".to_owned(),
-            Action::Continue => "Go on".to_owned(),
+            Action::Continue => "Continue".to_owned(),
             Action::Abort => "Call the attack off".to_owned(),
             Action::Invite(who) => format!("Invite {}", self.name(who)),
             Action::Commit => "Join".to_owned(),

@@ -191,7 +191,7 @@ impl<'a> Look<'a> {
         let map = &self.pos.map;
         require(map.at(spot).is_none(), "GR-042", "there is already a tile there")?;
         match map.laid.len() {
-            0 => require(spot == Spot::FIRST, "GR-042", "the first tile lies at 0,0"),
+            0 => require(spot == Spot::FIRST, "GR-042", "the first tile must go at 0,0"),
             1 => require(map.contacts(spot) == 1, "GR-042", "the second tile must touch the first"),
             _ => require(map.contacts(spot) >= 2, "GR-042", "a tile must touch two others"),
         }

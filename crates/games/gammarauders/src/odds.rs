@@ -105,7 +105,7 @@ impl Look<'_> {
             because: vec![
                 tell("attack", attack),
                 tell("defence", defence),
-                "weapons, pods and cards not yet shown are left out".to_owned(),
+                "not counting weapons, pods and cards not yet shown".to_owned(),
             ],
         })
     }

@@ -198,8 +198,7 @@ impl Gammarauders {
             kind: kind_of(&defaults, id),
             scenarios: Vec::new(),
         };
-        let players =
-            info("players", "Players", "How many sit at the table; two only with the option for two.");
+        let players = info("players", "Players", "How many play; two only with the option for two.");
         let described = self.pack.options.iter().map(|about| info(&about.id, &about.title, &about.about));
         Lobby {
             scenarios: self.pack.scenarios.iter().map(scenario).collect(),

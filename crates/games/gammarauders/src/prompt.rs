@@ -96,9 +96,9 @@ impl Look<'_> {
                 let id = self.deck().find(card)?;
                 self.design(id).name.clone()
             }
-            Action::Lay(..) => "Where, and how it is turned".to_owned(),
+            Action::Lay(..) => "Where, and which way round".to_owned(),
             Action::Cash(.., who) | Action::CashCard(_, who) if who != player => {
-                "For somebody else".to_owned()
+                "For someone else".to_owned()
             }
             _ => return None,
         })

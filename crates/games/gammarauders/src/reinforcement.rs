@@ -39,7 +39,7 @@ impl Look<'_> {
     /// [GR-252] Whether a set can be cashed for a player.
     pub(crate) fn check_beneficiary(self, who: Player, unit: Stock) -> Check {
         require(self.pos.options.all_players().has(who), "GR-070", "there is no such player")?;
-        require(self.alliance(who).standing, "GR-252", "a trashed fortress receives no reinforcements")?;
+        require(self.alliance(who).standing, "GR-252", "a trashed fortress cannot receive reinforcements")?;
         require(!self.forbidden(who, Act::Reinforce), "GR-290", "a card forbids this player to take units")?;
         let left = |kind: Kind| self.supply(who, kind) > 0;
         let fits = unit.kind().map_or_else(|| Kind::ALL.into_iter().any(left), left);
@@ -72,7 +72,7 @@ impl Look<'_> {
     pub(crate) fn can_take(self, player: Player, item: Item) -> Check {
         match item.kind() {
             Some(kind) => {
-                require(self.alliance(player).standing, "GR-080", "a trashed fortress receives no units")?;
+                require(self.alliance(player).standing, "GR-080", "a trashed fortress cannot receive units")?;
                 require(
                     !self.forbidden(player, Act::Reinforce),
                     "GR-290",
@@ -95,19 +95,19 @@ impl Look<'_> {
         require(
             most == 0 || alliance.burned < most,
             "GR-075",
-            "you have burned as many pods as you may in this phase",
+            "you may not burn any more pods in this phase",
         )?;
         match from {
             Source::Fort => {
                 require(
                     alliance.standing && alliance.stored > 0,
                     "GR-074",
-                    "no pod is stored in your fortress",
+                    "your fortress has no pods stored",
                 )?;
             }
-            Source::Borg => require(alliance.carried > 0, "GR-074", "your bioborg carries no pod")?,
+            Source::Borg => require(alliance.carried > 0, "GR-074", "your bioborg is carrying no pods")?,
         }
-        require(self.can_take_any(player), "GR-253", "nothing can be taken for it")
+        require(self.can_take_any(player), "GR-253", "there is nothing to take for it")
     }
 }
 

@@ -111,7 +111,7 @@ pub(crate) trait Room: Copy {
 
     /// The question in words.
     fn question(self, _look: Look<'_>, _player: Player) -> Question {
-        Question::new("wait", "GR-001", "The game goes on")
+        Question::new("wait", "GR-001", "The game continues")
     }
 
     /// Whose attack or move brought the question about.

@@ -45,8 +45,8 @@ impl Look<'_> {
 
     pub(crate) fn check_fort(self, city: Area) -> Check {
         self.check_area(city)?;
-        require(self.tiles().terrain(city) == Terrain::City, "GR-044", "a fortress must stand in a city")?;
-        require(self.free_cities().has(city), "GR-045", "another fortress stands there")?;
+        require(self.tiles().terrain(city) == Terrain::City, "GR-044", "a fortress must be in a city")?;
+        require(self.free_cities().has(city), "GR-045", "there is already a fortress there")?;
         require(self.fort_cities().has(city), "GR-239", "another fortress is too near")
     }
 

@@ -34,11 +34,11 @@ impl Look<'_> {
 
     fn check_order(self, player: Player, about: Player, order: Order) -> Check {
         require(!self.pos.is_over(), "GR-219", "the game is over")?;
-        require(self.pos.options.all_players().has(player), "GR-219", "nobody sits there")?;
+        require(self.pos.options.all_players().has(player), "GR-219", "there is nobody in that seat")?;
         require(!self.alliance(player).resigned, "GR-296", "you are no longer in the game")?;
         let other = about != player && self.pos.options.all_players().has(about);
         require(other, "GR-219", "standing orders are about other players")?;
-        require(self.alliance(player).orders.get(about) != order, "GR-219", "that is your order already")
+        require(self.alliance(player).orders.get(about) != order, "GR-219", "that is already your order")
     }
 
     /// Appends what a player may say at any time.

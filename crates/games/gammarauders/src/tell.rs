@@ -179,7 +179,7 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             let at = t.at(*area);
             let by = told::carrier(*carrier, "gains", "gain");
             let gained = count(pods - loose, "new pod");
-            let rest = format!("{} in {at} for want of room", told::loosen(*loose));
+            let rest = format!("{} in {at} because there is no room", told::loosen(*loose));
             let text = match (pods - loose, *loose) {
                 (_, 0) => format!("{}: {by} {gained} in {at}", t.name(*who)),
                 (0, _) => format!("{}: {rest}", t.name(*who)),
@@ -209,7 +209,7 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             let pods = count(*pods, "pod");
             let text = match who {
                 Some(who) => format!("{}: loses {pods}{at}", t.name(*who)),
-                None => format!("Burst into flowers{at}: {pods}"),
+                None => format!("Bursting into flowers{at}: {pods}"),
             };
             t.say(*who, 2, "GR-229", text)
         }
@@ -224,7 +224,7 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
         }
         Event::Spilled { who, count: pods, area } => {
             let at = t.at(*area);
-            let text = format!("{}: {} in {at} for want of room", t.name(*who), told::loosen(*pods));
+            let text = format!("{}: {} in {at} because there is no room", t.name(*who), told::loosen(*pods));
             t.say(Some(*who), 2, "GR-202", text)
         }
         Event::Declared { who, what, path, jump } => {
@@ -355,7 +355,7 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
                 "combat" => ("", "GR-171"),
                 "a card" => (" to a card", "GR-229"),
                 "a weapon" => (" to a weapon", "GR-206"),
-                _ => (" for want of a retreat", "GR-178"),
+                _ => (" with nowhere to retreat", "GR-178"),
             };
             let loose = if *pods > 0 { format!("; {}", told::loosen(*pods)) } else { String::new() };
             let text = format!("{}: loses {} in {at}{why}{loose}", t.name(*who), count(*number, kind.word()));
@@ -386,7 +386,7 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*who), 2, "GR-174", text)
         }
         Event::Coup { who, of } => {
-            let text = format!("{}: gains a coup counter of {}!", t.name(*who), t.name(*of));
+            let text = format!("{}: gains a coup counter from {}!", t.name(*who), t.name(*of));
             t.say(Some(*who), 1, "GR-181", text)
         }
         Event::WeaponGone { who, card, kept, lost } => {
@@ -431,7 +431,7 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*who), 2, "GR-219", text)
         }
         Event::Resigned { who } => {
-            let text = format!("{}: gives up; the table answers for them from now on", t.name(*who));
+            let text = format!("{}: leaves the game; the table plays for them from now on", t.name(*who));
             t.say(Some(*who), 1, "GR-296", text)
         }
         Event::Ended { winners, how } => {

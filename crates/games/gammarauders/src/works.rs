@@ -16,28 +16,28 @@ impl Look<'_> {
     /// [GR-123, GR-124] Whether a pod from somewhere can rebuild the fortress.
     pub(crate) fn check_rebuild(self, player: Player, from: Carrier) -> Check {
         let alliance = self.alliance(player);
-        require(!alliance.standing, "GR-123", "your fortress stands")?;
+        require(!alliance.standing, "GR-123", "your fortress is still standing")?;
         let fort = alliance.fort;
         let own = |stack: &&Stack| stack.owner() == player;
         match from {
             Carrier::Borg => {
                 let there = alliance.borg == fort && alliance.carried > 0;
-                require(there, "GR-124", "your bioborg brings no pod to the ruin")
+                require(there, "GR-124", "your bioborg has not brought a pod to the ruin")
             }
             Carrier::Soldier => {
                 let mut there = self.pos.stacks_in(fort).iter().filter(own);
                 require(
                     there.any(|stack| stack.state.pods() > 0),
                     "GR-124",
-                    "no soldier brings a pod to the ruin",
+                    "no soldier has brought a pod to the ruin",
                 )
             }
             Carrier::Loose => {
-                require(self.pos.loose[fort.index()] > 0, "GR-124", "no loose pod lies in the ruin")?;
+                require(self.pos.loose[fort.index()] > 0, "GR-124", "there is no loose pod in the ruin")?;
                 let there = alliance.borg == fort || self.pos.stacks_in(fort).iter().any(|stack| own(&stack));
                 require(there, "GR-124", "you have no piece in the ruin")
             }
-            Carrier::Fort => require(false, "GR-187", "a trashed fortress stores no pods"),
+            Carrier::Fort => require(false, "GR-187", "a trashed fortress cannot store pods"),
         }
     }
 
@@ -67,11 +67,11 @@ impl Look<'_> {
 
     /// [GR-126, GR-268] Whether the bioborg may be refitted now.
     pub(crate) fn check_refit(self, player: Player, refitted: bool) -> Check {
-        require(!refitted, "GR-268", "there is one refit in a go")?;
+        require(!refitted, "GR-268", "you may refit only once a go")?;
         require(!self.forbidden(player, Act::Refit), "GR-290", "a card forbids you to refit")?;
         let place = self.at_home(player) || self.refits_anywhere(player);
-        require(place, "GR-126", "a bioborg is refitted in its own standing fortress")?;
-        require(self.can_change_sheet(player), "GR-126", "there is nothing to mount or to take off")
+        require(place, "GR-126", "a bioborg can only be refitted in its own standing fortress")?;
+        require(self.can_change_sheet(player), "GR-126", "there is nothing to mount or take off")
     }
 
     /// [GR-128] Whether the bioborg must be refitted.
@@ -85,7 +85,7 @@ impl Look<'_> {
     /// Whether a refit may end so.
     pub(crate) fn check_refitted(self, player: Player) -> Check {
         let bare = self.mounted(player).is_empty() && self.has_fitting(player);
-        require(!bare, "GR-268", "a fitting weapon must be mounted")
+        require(!bare, "GR-268", "you must mount a weapon that fits")
     }
 
     /// The number of a slot that there is, counted from 0.
@@ -114,7 +114,7 @@ impl Look<'_> {
         };
         require(accepts(to, card), "GR-127", "this slot does not take that kind of weapon")?;
         let back = self.in_slot(player, to).is_none_or(|other| accepts(from, other));
-        require(back, "GR-127", "the weapon in that slot does not fit the first one")
+        require(back, "GR-127", "the weapon in that slot does not fit the other one")
     }
 }
 

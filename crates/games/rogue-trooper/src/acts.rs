@@ -22,14 +22,14 @@ impl Look<'_> {
     /// Whether a GI may use an item now [RT-348].
     pub(crate) fn check_use(self, gi: Gi, item: ItemId, window: UseWindow) -> Check {
         let Some(usage) = &self.item(item).usage else {
-            return require(false, "RT-348", "that item is not used in this way");
+            return require(false, "RT-348", "that item cannot be used like that");
         };
         require(usage.window == window, "RT-348", "that item cannot be used now")?;
-        require(self.find_item(gi, item).is_some(), "RT-348", "that item is not at hand")?;
+        require(self.find_item(gi, item).is_some(), "RT-348", "you do not have that item")?;
         let station = window == UseWindow::Fight && self.target(gi).station;
-        require(!station, "RT-343", "items change no fight on Milli-com")?;
+        require(!station, "RT-343", "items do not affect fights on Milli-com")?;
         self.check_when(gi, &usage.when)?;
-        require(self.is_useful(gi, usage), "RT-348", "it would change nothing now")
+        require(self.is_useful(gi, usage), "RT-348", "it would have no effect now")
     }
 
     /// Whether using an item can change something now.

@@ -98,11 +98,11 @@ impl<'a> Look<'a> {
             "RT-166",
             "only secondary weapons with charges are added",
         )?;
-        require(self.rounds_of(gi, Weapon::Item(item)) > 0, "RT-166", "that item is not at hand")?;
+        require(self.rounds_of(gi, Weapon::Item(item)) > 0, "RT-166", "you do not have that item")?;
         require(!target.station, "RT-184", "weapons may not be used on Milli-com")?;
         require(self.joins(item, target), "RT-166", "that weapon is no use against this target")?;
         let backs = self.pos.fight.sides[self.side(gi)].backs;
-        require(backs >> item.0 & 1 == 0, "RT-318", "one charge for each fight")?;
+        require(backs >> item.0 & 1 == 0, "RT-318", "only one charge per fight")?;
         // It needs a main weapon to back up.
         require(self.main_weapons(gi).next().is_some(), "RT-318", "there is no main weapon to back up")
     }

@@ -61,9 +61,9 @@ impl<'a> Look<'a> {
 
     pub(crate) fn check_nearer(duty: Option<Duty<'_>>, to: Sector) -> Check {
         match duty {
-            Some((0, ..)) => require(false, "RT-364", "the GI stays with the chip it came for"),
+            Some((0, ..)) => require(false, "RT-364", "the GI must stay with the chip it came for"),
             Some((here, far, true)) => {
-                require(far[to.index()] < here, "RT-265", "the GI must get nearer to the dead GI's chip")
+                require(far[to.index()] < here, "RT-265", "the GI must get closer to the dead GI's chip")
             }
             _ => Ok(()),
         }
@@ -72,7 +72,7 @@ impl<'a> Look<'a> {
     pub(crate) fn check_duty_stays(self) -> Check {
         match self.duty_now() {
             Some((here, far, true)) if here > 0 => {
-                require(self.ride_shortens(far), "RT-265", "the GI must get nearer to the dead GI's chip")
+                require(self.ride_shortens(far), "RT-265", "the GI must get closer to the dead GI's chip")
             }
             _ => Ok(()),
         }
@@ -81,7 +81,7 @@ impl<'a> Look<'a> {
     pub(crate) fn check_duty_rides(self) -> Check {
         match self.duty_now() {
             Some((_, far, _)) => {
-                require(self.ride_shortens(far), "RT-364", "the ride leads away from the dead GI's chip")
+                require(self.ride_shortens(far), "RT-364", "the shuttle leads away from the dead GI's chip")
             }
             None => Ok(()),
         }
@@ -97,7 +97,7 @@ impl<'a> Look<'a> {
         let Some((here, far, _)) = self.duty_now() else { return Ok(()) };
         let nearer = to.is_some_and(|to| far[to.index()] < here);
         let stuck = here == FAR;
-        require(nearer || (stuck && here > 0), "RT-364", "the GI must get nearer to the dead GI's chip")
+        require(nearer || (stuck && here > 0), "RT-364", "the GI must get closer to the dead GI's chip")
     }
 
     /// Whether the active GI must start a lifepod, for nothing else brings it nearer to its duty.

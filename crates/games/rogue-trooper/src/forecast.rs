@@ -41,8 +41,8 @@ impl Look<'_> {
         }
         let bonus = self.evade_bonus(gi, target);
         let need = match self.pos.options.evade_rule {
-            _ if chance.hits == 0 => "no roll is enough".to_owned(),
-            _ if chance.hits == chance.of => "any roll is enough".to_owned(),
+            _ if chance.hits == 0 => "no roll will do".to_owned(),
+            _ if chance.hits == chance.of => "any roll will do".to_owned(),
             EvadeRule::High => format!("{} or more", i16::from(initiative) + 1 - bonus),
             EvadeRule::Literal => format!("{} or less", i16::from(initiative) - bonus),
         };
@@ -127,7 +127,7 @@ impl Look<'_> {
         let need = format!("at least the roll of {}", dice(foe.dice));
         let mut because = Look::pool_reasons(self.own_pool(salvo));
         if !self.target(gi).station && self.flag(gi, Flag::SecondSalvo) {
-            because.push("a second salvo if it is needed".to_owned());
+            because.push("a second salvo if needed".to_owned());
         }
         Some(Forecast { chance: self.fight_chance(salvo), need, because })
     }

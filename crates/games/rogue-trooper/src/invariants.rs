@@ -24,7 +24,9 @@ impl Look<'_> {
     /// What must hold; `Err` says what does not.
     pub(crate) fn check_invariants(self) -> Sound {
         let pos = self.pos;
-        hold(pos.all().has(pos.active) && pos.all().has(pos.first), || "nobody sits there".to_owned())?;
+        hold(pos.all().has(pos.active) && pos.all().has(pos.first), || {
+            "there is nobody in that seat".to_owned()
+        })?;
         hold(pos.left.iter().all(|gi| pos.all().has(gi)), || "somebody left who was not there".to_owned())?;
         pos.all().iter().try_for_each(|gi| self.check_sheet(gi))?;
         self.check_dead()?;

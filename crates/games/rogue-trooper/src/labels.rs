@@ -150,7 +150,7 @@ impl<'a> Look<'a> {
             (true, false) => effects,
             (false, false) => format!("{}: {effects}", sentence(&when)),
         };
-        if rogue.immediate { format!("{text} Works at once and closes the window.") } else { text }
+        if rogue.immediate { format!("{text} Takes effect at once and closes the window.") } else { text }
     }
 
     /// When a Rogue card can be played, for the foot of the card.
@@ -159,7 +159,7 @@ impl<'a> Look<'a> {
         let phase = rogue.phase.map_or("Any", phase_name);
         let whose = match rogue.by {
             By::Own => "your turn",
-            By::Opponent => "another's turn",
+            By::Opponent => "another player's turn",
             By::Any => "any turn",
         };
         format!("{phase} phase, {whose}")
@@ -290,7 +290,7 @@ impl<'a> Look<'a> {
             },
             MissionKind::Wedding => {
                 let bride = mission.companion.map_or("", |bride| &self.encounter(bride).name);
-                format!("Win the company of {bride}, by kidnap if need be.")
+                format!("Win the company of {bride}, by kidnapping her if need be.")
             }
         };
         format!("{wants} Reward: {}", lower(&self.writer(true).list(mission.reward)))

@@ -132,7 +132,7 @@ impl Catalogue for RogueTrooper {
         let info = Info {
             id: "rogue-trooper",
             title: "Rogue Trooper",
-            about: "Genetic infantrymen gather clues on a poisoned world and hunt the Traitor.",
+            about: "Genetic Infantrymen gather clues on a poisoned world and hunt down the Traitor.",
             prefix: "RT",
             rules_version: 2,
             rules: include_str!("../../../../docs/rules/rogue-trooper.md"),

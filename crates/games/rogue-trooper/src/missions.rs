@@ -75,15 +75,15 @@ impl<'a> Look<'a> {
         require(self.has_mission(gi, design), "RT-204", "that is not one of your missions")?;
         let again = self.pos.now.declared.iter().any(|declared| declared.mission == design);
         require(!again, "RT-204", "it is already declared")?;
-        require(self.is_fulfilled(gi, design), "RT-204", "what the mission wants is not done yet")
+        require(self.is_fulfilled(gi, design), "RT-204", "what the mission asks for is not done yet")
     }
 
     /// Whether the active GI may have a mission replaced [RT-234].
     pub(crate) fn check_replace(self, design: Design) -> Check {
         let gi = self.pos.active;
         require(self.has_mission(gi, design), "RT-234", "that is not one of your missions")?;
-        require(!self.wants_replaced(design), "RT-234", "it will be replaced already")?;
-        require(!self.is_possible(gi, design), "RT-234", "only an impossible mission is replaced")
+        require(!self.wants_replaced(design), "RT-234", "it is already being replaced")?;
+        require(!self.is_possible(gi, design), "RT-234", "only an impossible mission can be replaced")
     }
 
     pub(crate) fn wants_replaced(self, design: Design) -> bool {

@@ -75,7 +75,7 @@ impl<'a> Look<'a> {
     pub(crate) fn check_move(self, to: Sector) -> Check {
         let board = self.board();
         let means = self.means(self.pos.active);
-        require(!self.pos.now.held, "RT-042", "a card keeps the GI where it is")?;
+        require(!self.pos.now.held, "RT-042", "a card keeps the GI from moving")?;
         if !self.reach().has(to) {
             require(
                 !board.sea.has(to) || means.sea,
@@ -108,8 +108,8 @@ impl<'a> Look<'a> {
     pub(crate) fn check_ride(self) -> Check {
         let at = self.pos.sheet().at;
         require(self.board().shuttle_from(at).is_some(), "RT-050", "there is no shuttle here")?;
-        require(!self.pos.now.rode, "RT-052", "the GI has just come by shuttle")?;
-        require(!self.pos.now.held, "RT-042", "a card keeps the GI where it is")?;
+        require(!self.pos.now.rode, "RT-052", "the GI has just arrived by shuttle")?;
+        require(!self.pos.now.held, "RT-042", "a card keeps the GI from moving")?;
         self.check_duty_rides()
     }
 

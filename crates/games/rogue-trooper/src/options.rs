@@ -251,7 +251,7 @@ impl RogueTrooper {
                 Vec::new()
             },
         };
-        let players = info("players", "Players", "How many sit at the table. Four is best.");
+        let players = info("players", "Players", "How many play. Four is best.");
         let described = self.pack.options.iter().map(|about| info(&about.id, &about.title, &about.about));
         Lobby {
             scenarios: self.pack.scenarios.iter().map(scenario).collect(),
@@ -285,7 +285,9 @@ impl RogueTrooper {
             let mut pos = self.read(&start.position).map_err(|error| wrong(error.to_string()))?;
             let usual = Options { players: pos.options.players, ..Options::of(&self.pack.numbers) };
             if pos.options != usual || pos.is_over() {
-                return Err(wrong("no option but players may be set, and the game goes on".to_owned()));
+                return Err(wrong(
+                    "only the number of players can be set, and the game continues".to_owned(),
+                ));
             }
             pos.options.start = index as u8 + 1;
             self.starts.push(pos);

@@ -195,7 +195,7 @@ impl<'a> Look<'a> {
         let name = self.board().called(aim);
         match self.turns_to(gi, aim) {
             0 => format!("{what}: you are there, {}.", self.board().place(aim)),
-            FAR => format!("{what}: there is no way to {name} by your own means."),
+            FAR => format!("{what}: you cannot reach {name} on your own."),
             1 => format!("{what}: it is one turn to {name}."),
             turns => format!("{what}: it is {turns} turns to {name}."),
         }

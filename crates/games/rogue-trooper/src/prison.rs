@@ -24,7 +24,7 @@ impl Look<'_> {
     pub(crate) fn check_surrender(self, card: Design) -> Check {
         let encounter = self.encounter(card);
         require(self.prison_of(card).is_some(), "RT-118", "only Norts and Millifuzz take prisoners")?;
-        require(encounter.surrender, "RT-116", "this card takes no prisoners")?;
+        require(encounter.surrender, "RT-116", "this card does not take prisoners")?;
         require(!self.flag(self.pos.active, Flag::NoSurrender), "RT-116", "a Rogue card forbids surrender")
     }
 

@@ -53,7 +53,7 @@ pub(crate) trait Room: Copy + Into<Step> {
 
     /// The question in words.
     fn question(self, _look: Look<'_>, _gi: Gi) -> Question {
-        Question::new("RT-028", "", "Go on")
+        Question::new("RT-028", "", "The game continues")
     }
 
     /// The filters of its kind that the question meets [`PromptKind`](retrograde_core::PromptKind).

@@ -53,7 +53,7 @@ struct Drawer<'a> {
 
 /// What to know before the first turn.
 const KNOW: [&str; 3] = [
-    "Missions bring Clues: go where yours sends you, and do what it asks for there.",
+    "Missions bring Clues: go where yours sends you, and do what it says.",
     "Every sector you enter may hold an encounter. Fight with what you carry, or try to evade.",
     "Trade Clues with other GIs until you have four quarters of one face: that is the Traitor.",
 ];

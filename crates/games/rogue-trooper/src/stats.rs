@@ -34,20 +34,20 @@ impl Look<'_> {
             require(info.world == world, RULE, because)?;
         }
         let few = |set: crate::sector::Few, bit: u8| set.is_empty() || set.has(bit);
-        require(few(when.terrain, info.terrain as u8), RULE, "the terrain there is wrong for that")?;
-        require(few(when.side, info.side as u8), RULE, "that does not work in a sector of this side")?;
+        require(few(when.terrain, info.terrain as u8), RULE, "that does not work in this terrain")?;
+        require(few(when.side, info.side as u8), RULE, "that does not work in this side's sectors")?;
         let coastal = self.board().coast.has(sheet.at);
         require(
             when.coastal.is_none_or(|wanted| wanted == coastal),
             RULE,
-            "that needs the Scum Sea beside it",
+            "that only works next to the Scum Sea",
         )?;
         require(info.rating >= when.rating_min, RULE, "the sector's rating is too low")?;
         if let Some(wanted) = when.imprisoned {
             let because = if wanted { "that is for a prisoner" } else { "that does not work on a prisoner" };
             require(sheet.prison.is_some() == wanted, RULE, because)?;
         }
-        require(when.lives_max.is_none_or(|most| sheet.lives <= most), RULE, "no lives have been lost")?;
+        require(when.lives_max.is_none_or(|most| sheet.lives <= most), RULE, "no lives have been lost yet")?;
         let items = when.items_min == 0 || self.item_count(gi) >= when.items_min.into();
         require(items, RULE, "there are no Special Items")?;
         let clues = when.clues_min == 0 || self.clue_count(gi) >= when.clues_min.into();
@@ -55,9 +55,9 @@ impl Look<'_> {
         let most = sheet.ammo.iter().max().copied().unwrap_or(0);
         require(most >= when.ammo_min, RULE, "there aren't that many rounds of one type")?;
         let lying = when.lying_min == 0 || self.lying(sheet.at).len() >= when.lying_min.into();
-        require(lying, RULE, "no Hazard or Fortification lies there")?;
+        require(lying, RULE, "there is no Hazard or Fortification there")?;
         if let Some(wanted) = when.face {
-            require(sheet.face.is_some() == wanted, RULE, "that depends on a complete face")?;
+            require(sheet.face.is_some() == wanted, RULE, "that depends on who has a complete face")?;
         }
         if let Some(wanted) = when.gi_encounter {
             let meets = own && (self.pos.now.meets.is_some() || self.pos.now.waits);
@@ -67,7 +67,7 @@ impl Look<'_> {
         if !when.declared.is_empty() {
             let mission = when.declared.has(Declared::Mission as u8) && !self.pos.now.declared.is_empty();
             let traitor = when.declared.has(Declared::Traitor as u8) && self.pos.now.confronts;
-            require(own && (mission || traitor), RULE, "nothing of the kind has been declared")?;
+            require(own && (mission || traitor), RULE, "nothing like that has been declared")?;
         }
         if let Some(wanted) = when.traitor_in_play {
             require(self.pos.traitor.is_some() == wanted, RULE, "the Traitor is not on the board")?;

@@ -284,7 +284,7 @@ impl Teller<'_> {
                 line(
                     0,
                     format!(
-                        "{}'s player leaves the table; the GI carries on with the usual answers",
+                        "{}'s player leaves the table; the table plays the GI from now on",
                         self.name(*gi)
                     ),
                 ),
@@ -298,7 +298,7 @@ impl Teller<'_> {
                     How::AllDead => "Every GI is dead: the Traitor gets away".to_owned(),
                     How::Deserted => "Nobody is left to hunt: the Traitor gets away".to_owned(),
                     How::LastGi => format!("{} is the last GI and wins", list(&names)),
-                    How::TurnLimit => format!("The turns are up: {} came nearest", list(&names)),
+                    How::TurnLimit => format!("Time is up: {} came closest", list(&names)),
                     How::OthersLeft => format!("All others have left: {} wins", list(&names)),
                 };
                 let second: Vec<&str> = Gi::ALL

@@ -46,7 +46,7 @@ impl Look<'_> {
         require(
             !matches!(kind, Kind::MeleeWeapon | Kind::ConversionMechanism),
             "UB-394",
-            "it is not something to fire",
+            "that cannot be fired",
         )?;
         self.check_loaded(weapon)?;
         let dug_in = self.pos.unit(unit).form == Form::DugIn && kind.is_beam();

@@ -40,12 +40,12 @@ const fn wording(scenario: Scenario) -> (&'static str, &'static str, &'static st
         ),
         Scenario::IndustrialWasteland => (
             "Flatten the industry",
-            "Yellow flattens all four industry hexes, Blue delays it. Then sides switch; the faster attacker wins.",
+            "Yellow tries to flatten all four industry hexes while Blue slows it down. Then the sides switch, and the faster attacker wins.",
             "UB-438",
         ),
         Scenario::Runaway => (
             "Bring the crawler home",
-            "Whoever takes the runaway crawler over and drives it off the map over their own edge wins.",
+            "Whoever takes over the runaway crawler and drives it off their own edge of the map wins.",
             "UB-442",
         ),
         Scenario::CaptureTheFlag => (
@@ -55,7 +55,7 @@ const fn wording(scenario: Scenario) -> (&'static str, &'static str, &'static st
         ),
         Scenario::DestroyTheFlag => (
             "Destroy the other flag",
-            "Whoever has the other side's flag destroyed by lava, a volcano or a vortex wins.",
+            "Get the other side's flag destroyed by lava, a volcano or a vortex to win.",
             "UB-469",
         ),
     }
@@ -67,17 +67,19 @@ const fn know(scenario: Scenario) -> [&'static str; 3] {
             "Crust busters and nukes break the ground in front of the crawler; a force beam pushes it in."
         }
         Scenario::Retrieval | Scenario::CaptureTheFlag => {
-            "Only an upright walker picks things up: bring it there, and keep rivals off it."
+            "Only an upright walker can pick things up: get one there, and keep your rivals away."
         }
         Scenario::IndustrialWasteland => "Nukes and crust busters flatten industry; lasers shoot bombs down.",
         Scenario::Runaway => {
-            "Only a squad that hovers in its hex can take it over, when the card for it comes."
+            "Only a squad hovering in its hex can take it over, once the right card comes up."
         }
-        Scenario::DestroyTheFlag => "Crust busters open the ground; what stands in lava is gone.",
+        Scenario::DestroyTheFlag => {
+            "Crust busters break the ground open, and whatever sinks into lava is gone."
+        }
     };
     [
-        "A card says which units act: all of one type and colour. Each may fire first and then move.",
-        "Weapons destroy nothing: they push, freeze and shut down. What ends in lava is lost.",
+        "A card says which units act: all of one type and colour. Each may fire and then move.",
+        "Weapons destroy nothing: they push, freeze and shut down. Whatever ends up in lava is lost.",
         third,
     ]
 }
@@ -178,7 +180,7 @@ impl Seen<'_> {
                 let crawler = self.unit(UnitId::DELIVERY)?;
                 let left = Hex::parse(&crawler.place).map(|at| self.to_half(Side::Blue, at));
                 let text = left.map_or_else(
-                    || "the crawler has not come onto the map yet".to_owned(),
+                    || "the crawler is not on the map yet".to_owned(),
                     |left| format!("the crawler is {} from the fold", hexes(left)),
                 );
                 told(0, 0, text, false)

@@ -149,7 +149,7 @@ impl Look<'_> {
         require(
             self.setup_half(side).contains(hex),
             "UB-410",
-            "units must set up completely in their own half",
+            "units must set up entirely in their own half",
         )?;
         require(
             !self.is_beside_own_flag(side, hex),

@@ -65,7 +65,7 @@ pub(crate) trait Room: Copy + Into<Step> {
 
     /// The question to a side, and the rule behind it.
     fn question(self, _look: Look<'_>, _side: Side) -> (String, &'static str) {
-        ("The game goes on".to_owned(), "UB-079")
+        ("The game continues".to_owned(), "UB-079")
     }
 
     /// What a newcomer needs to know about the question; empty = nothing.
@@ -113,7 +113,7 @@ pub(crate) trait Room: Copy + Into<Step> {
 
     /// What is going on, in words that a viewer of this side may read.
     fn doing(self, _look: Look<'_>, _own: Option<Side>) -> String {
-        "The game goes on".to_owned()
+        "The game continues".to_owned()
     }
 
     /// Where a bomb in flight comes from and where it goes.

@@ -66,7 +66,7 @@ impl Look<'_> {
             return Ok(());
         }
         if firer.low && target.low {
-            return Err(Block::new("UB-199", "no line of sight: both are in depressions"));
+            return Err(Block::new("UB-199", "no line of sight: both units are in depressions"));
         }
         if self.rules.map.are_adjacent(firer.hex, target.hex) {
             return Ok(());

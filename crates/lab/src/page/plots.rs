@@ -49,7 +49,7 @@ pub(super) fn rates(rows: &[Share]) -> String {
             row(name, &svg("strip", 100.0, 10.0, &format!("{name}: {text}"), &content), text, note)
         })
         .collect();
-    format!("<ul class=\"rows\">{rows}</ul>{}", scale(&["0 %", "50 %", "100 %"]))
+    format!("<ul class=\"rows\">{rows}</ul>{}", scale(&["0%", "50%", "100%"]))
 }
 
 /// Bars as parts of a whole, which fills the width.

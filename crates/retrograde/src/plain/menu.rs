@@ -19,7 +19,7 @@ pub(crate) fn choose(given: &PlayArgs, out: &mut dyn Write) -> Result<Option<Pla
             let mut line = String::new();
             if input.read_line(&mut line)? == 0 {
                 writeln!(out)?;
-                return Err(Failure::usage("the input ended before a game was chosen"));
+                return Err(Failure::usage("the input ended before you chose a game"));
             }
             let heard = hear(&mut draft, asked, line.trim())?;
             match heard {
@@ -92,9 +92,12 @@ fn write_page(draft: &Draft, page: Page, out: &mut dyn Write) -> Result<(), Fail
         }
     }
     if page == Page::Options {
-        writeln!(out, "Enter begins the game; a number or a name with a value (size 4) sets an option.")?;
+        writeln!(
+            out,
+            "Press Enter to start the game; type a number or a name with a value (size 4) to set an option."
+        )?;
     } else {
-        writeln!(out, "A number; Enter takes {}.", draft.chosen(page) + 1)?;
+        writeln!(out, "Type a number; Enter chooses {}.", draft.chosen(page) + 1)?;
     }
     Ok(())
 }

@@ -246,7 +246,7 @@ impl Client<'_> {
             let mut line = String::new();
             input.read_line(&mut line)?;
             if !line.trim().eq_ignore_ascii_case("yes") {
-                writeln!(self.out, "The game goes on.")?;
+                writeln!(self.out, "The game continues.")?;
                 return Ok(Heard::Again);
             }
         }
@@ -289,7 +289,7 @@ impl Client<'_> {
         if undo {
             let answers = self.session.table.answers();
             self.told.iter_mut().for_each(|told| *told = answers.min(*told));
-            writeln!(self.out, "taken back")?;
+            writeln!(self.out, "undone")?;
         }
         Ok(Heard::Changed)
     }
@@ -341,7 +341,7 @@ impl Client<'_> {
             } else {
                 writeln!(
                     self.out,
-                    "Saved to {path}; go on with: retrograde play --load {path} --save {path}"
+                    "Saved to {path}; continue with: retrograde play --load {path} --save {path}"
                 )?;
             }
         }

@@ -25,13 +25,13 @@ const KEYS: &[(&str, &str)] = &[
     ("Tab", "to the map and back"),
     ("Enter on the map", "show only choices that touch this space"),
     ("W1+2 or W1² in a hex", "W1 and two more; the cursor there lists them"),
-    ("b", "list blocked choices and why they are blocked"),
+    ("b", "list blocked choices, and why they are blocked"),
     ("u  r", "undo, redo: back to the last dice or reveal"),
-    ("!", "what is open at any time: resign, offer a draw"),
+    ("!", "what you can do at any time: resign, offer a draw"),
     ("c  l", "all cards and sheets, the whole log"),
     ("[  ]", "log back and forward"),
-    ("z  m  t", "size of the map, next board or part of it, legend of the ground"),
-    ("mouse", "touch a choice twice to give it; touch the map; the wheel scrolls"),
+    ("z  m  t", "map size, next board or part of it, legend"),
+    ("mouse", "click a choice twice to give it; click the map; scroll with the wheel"),
     ("s  q", "save, quit"),
 ];
 
@@ -105,7 +105,7 @@ fn sheet(frame: &mut Frame, area: Rect, desk: &Desk, title: &str, width: u16, he
 
 fn standing(frame: &mut Frame, area: Rect, desk: &Desk, open: &[Standing], at: usize) {
     let height = open.len() as u16 + 2;
-    let title = "Open at any time – Enter gives the answer, Esc goes back";
+    let title = "At any time – Enter gives the answer, Esc goes back";
     let inner = sheet(frame, area, desk, title, 64, height);
     let row = |(index, each): (usize, &Standing)| {
         let style = if index == at { desk.palette.selected() } else { desk.palette.page() };

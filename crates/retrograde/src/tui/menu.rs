@@ -191,7 +191,7 @@ impl Menu {
 
     fn keys(&self) -> String {
         let back = if self.draft.before(self.page).is_some() { "back" } else { "leave" };
-        let enter = if self.draft.after(self.page).is_some() { "go on" } else { "begin the game" };
+        let enter = if self.draft.after(self.page).is_some() { "continue" } else { "start the game" };
         let change = if self.page == Page::Options { "  ←→ change" } else { "" };
         format!("↑↓ 1-9 choose{change}  Enter {enter}  Esc {back}  q quit")
     }

@@ -166,7 +166,8 @@ impl Playing {
             Command::Save(name, quit) => match self.session.save_to(Path::new(&name)) {
                 Ok(()) if quit => return true,
                 Ok(()) => {
-                    self.desk.say(format!("saved; go on later with: retrograde play --load {name}"), false);
+                    self.desk
+                        .say(format!("saved; continue later with: retrograde play --load {name}"), false);
                     self.desk.save_name = name;
                 }
                 Err(because) => self.desk.say(format!("not saved: {because}"), true),
@@ -174,7 +175,7 @@ impl Playing {
             Command::Standing => {
                 let open = self.session.standing(seat);
                 if open.is_empty() {
-                    self.desk.say("you can neither resign nor offer a draw now", true);
+                    self.desk.say("you cannot resign or offer a draw now", true);
                 } else {
                     self.desk.overlay = Some(Overlay::Standing { open, at: 0 });
                 }

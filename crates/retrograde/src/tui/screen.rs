@@ -25,8 +25,10 @@ pub(crate) fn draw(frame: &mut Frame, desk: &mut Desk) {
     let area = frame.area();
     frame.render_widget(Block::new().style(desk.palette.page()), area);
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        let text =
-            format!("{}×{} is too small: {}×{} at least", area.width, area.height, SMALLEST.0, SMALLEST.1);
+        let text = format!(
+            "{}×{} is too small: at least {}×{} is needed",
+            area.width, area.height, SMALLEST.0, SMALLEST.1
+        );
         frame
             .render_widget(Paragraph::new(text).alignment(Alignment::Center).wrap(Wrap { trim: true }), area);
         return;

@@ -227,7 +227,7 @@ fn everything_that_matters_is_on_the_smallest_usual_screen() {
         "Walker 1:",
         "[TT-01]",
         "Fire the force beam",
-        "75 %",
+        "75%",
         "0608",
         "W1",
         "1 blocked",

@@ -194,7 +194,7 @@ fn tables_move_to_another_server_with_their_links() {
     let again = run(&import);
     assert_eq!(again.status.code(), Some(0), "{}", String::from_utf8_lossy(&again.stderr));
     let said = String::from_utf8_lossy(&again.stdout).into_owned();
-    assert!(said.starts_with("0 tables imported") && said.contains("1 were there already"), "{said}");
+    assert!(said.starts_with("0 tables imported") && said.contains("1 were already there"), "{said}");
     // Another table of the same name, or an answer that was not given: nothing is taken.
     let text = String::from_utf8(exported).unwrap();
     let elsewhere = tempfile::tempdir().unwrap();
@@ -213,8 +213,11 @@ fn tables_move_to_another_server_with_their_links() {
     let other = format!("{}{}{}", &text[..seed], u8::from(&text[seed..=seed] == "0"), &text[seed + 1..]);
     let lines: Vec<&str> = text.lines().collect();
     for (wrong, because) in [
-        (format!("{text}{}\n", lines[1]), "is in the text twice; nothing was imported"),
-        (other.replace("\"rules_version\":", "\"rules_version\":9"), "is another one; nothing was imported"),
+        (format!("{text}{}\n", lines[1]), "appears twice; nothing was imported"),
+        (
+            other.replace("\"rules_version\":", "\"rules_version\":9"),
+            "already exists here; nothing was imported",
+        ),
     ] {
         std::fs::write(&file, &wrong).unwrap();
         let refused = run(&import);

@@ -137,7 +137,7 @@ pub(super) async fn odds(
         return Err(Sorry::not_found(format!("{} has no battle calculator", title.info().title)));
     }
     if first.len() > LONGEST_FORCE || second.len() > LONGEST_FORCE {
-        return Err(Sorry::asked_wrongly(format!("a force is at most {LONGEST_FORCE} letters long")));
+        return Err(Sorry::asked_wrongly(format!("a force may be at most {LONGEST_FORCE} characters long")));
     }
     let _working = WORKING.acquire().await.map_err(|_| Sorry::failed())?;
     let worked_out = tokio::task::spawn_blocking(move || {

@@ -74,7 +74,7 @@ impl FromRequestParts<Arc<Hub>> for OwnPage {
             return Ok(OwnPage);
         }
         Err(Sorry::forbidden(
-            "pages of other sites may not do this, unless the server was started with their --origin",
+            "pages on other sites may not do this unless the server was started with --origin for them",
         ))
     }
 }

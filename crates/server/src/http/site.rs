@@ -21,7 +21,7 @@ struct Embedded;
 /// Said instead of the client where it has not been built.
 const MISSING: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Retrograde</title>\
 <h1>The browser client is not built</h1>\
-<p>This server works, but the page was not there when it was built. Build it and then the server again:</p>\
+<p>The server is running, but it was built without the client. Build the client, then build the server again:</p>\
 <pre>cd web &amp;&amp; npm ci &amp;&amp; npm run build</pre>\
 <p>Or run <code>./play</code>, which does both. Programs can use the server as it is: see <a href=\"/api\">/api</a>.</p>";
 
@@ -42,7 +42,7 @@ pub(super) async fn site(
 ) -> Result<Response, Sorry> {
     let path = uri.path().trim_start_matches('/');
     if path == "api" || path.starts_with("api/") {
-        return Err(Sorry::not_found("there is no such request here: see /api"));
+        return Err(Sorry::not_found("there is nothing at this address: see /api"));
     }
     if method != Method::GET && method != Method::HEAD {
         return Ok(([(ALLOW, "GET, HEAD")], Sorry::wrong_method()).into_response());

@@ -103,7 +103,7 @@ impl Connection {
         let sorry = loop {
             let message = tokio::select! {
                 message = self.wire.hear() => message,
-                () = &mut patience => break Sorry::asked_wrongly("no hello came in time: it must be the first message"),
+                () = &mut patience => break Sorry::asked_wrongly("no hello arrived in time: it must be the first message"),
                 () = &mut shutdown => break Sorry::trouble("the server is being restarted"),
             };
             match self.read(message).await {
@@ -168,11 +168,11 @@ impl Connection {
         let text = match message {
             Message::Text(text) if text.len() <= most => text,
             Message::Text(_) => {
-                let because = format!("a message has at most {most} bytes");
+                let because = format!("a message may have at most {most} bytes");
                 return self.refuse(None, RefusedKind::Limit, because).await;
             }
             Message::Binary(_) => {
-                return self.refuse(None, RefusedKind::Malformed, "messages are text, not bytes").await;
+                return self.refuse(None, RefusedKind::Malformed, "messages must be text, not binary").await;
             }
             Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => {
                 return Heard::Nothing;

@@ -68,7 +68,7 @@ async fn may_open(hub: &Hub, address: IpAddr) -> Result<(), Sorry> {
     }
     let Some(wait) = wait else { return Ok(()) };
     let minutes = wait.as_secs() / 60 + 1;
-    Err(Sorry::too_much(format!("you may open {most} tables an hour: wait {minutes} min")))
+    Err(Sorry::too_much(format!("you may open only {most} tables an hour: wait {minutes} min")))
 }
 
 type Begun = (&'static dyn Title, Box<dyn Table>, Option<String>);
@@ -81,7 +81,7 @@ async fn begin(hub: &Arc<Hub>, request: &OpenTable, seed: Seed) -> Result<Begun,
             || request.options.is_some()
             || request.position.is_some()
         {
-            let because = "a copy has the game, scenario and options of its table: leave them out";
+            let because = "a copy takes the game, scenario and options of its table: leave them out";
             return Err(Sorry::asked_wrongly(because));
         }
         let copy = |reply| {
@@ -99,7 +99,7 @@ async fn begin(hub: &Arc<Hub>, request: &OpenTable, seed: Seed) -> Result<Begun,
     let title = hub.title(game)?;
     if let Some(position) = &request.position {
         if request.scenario.is_some() || request.options.is_some() {
-            let because = "a position already says which scenario and options it has: leave them out";
+            let because = "a position already includes its scenario and options: leave them out";
             return Err(Sorry::asked_wrongly(because));
         }
         let table = asked(|| title.at_position(position, seed))?
@@ -137,7 +137,7 @@ fn seed(given: Option<&str>) -> Result<(Seed, Promise), Sorry> {
 fn asked<T>(work: impl FnOnce() -> T) -> Result<T, Sorry> {
     guarded(|| "the opening of a table".to_owned(), work).map_err(|crash| {
         metrics::counter!("retrograde_crashes_total").increment(1);
-        tracing::error!(panic = %crash.panic, "the rules failed at the opening of a table");
+        tracing::error!(panic = %crash.panic, "the rules failed while a table was being opened");
         Sorry::failed()
     })
 }
@@ -248,7 +248,7 @@ pub(super) async fn claim(
 ) -> Result<Json<Claimed>, Sorry> {
     let body = body.map_err(|rejection| Sorry::too_long(rejection.body_text()))?;
     let claim: Claim = serde_json::from_slice(&body)
-        .map_err(|error| Sorry::asked_wrongly(format!("this does not claim a seat: {error}")))?;
+        .map_err(|error| Sorry::asked_wrongly(format!("this is not a claim to a seat: {error}")))?;
     if claim.token.as_deref().is_some_and(|token| !is_token(token)) {
         return Err(Sorry::asked_wrongly("a token has 26 letters and digits, none of them l, o, 0 or 1"));
     }

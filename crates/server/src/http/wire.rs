@@ -43,7 +43,7 @@ pub(super) fn upgrade<F: Future<Output = ()> + Send + 'static>(
         && says(headers, &SEC_WEBSOCKET_VERSION, "13");
     let key = headers.get(SEC_WEBSOCKET_KEY).filter(|_| fits);
     let key =
-        key.ok_or_else(|| Sorry::asked_wrongly("this is a websocket, of version 13: ask for an upgrade"))?;
+        key.ok_or_else(|| Sorry::asked_wrongly("this is a websocket, version 13: ask for an upgrade"))?;
     let accept = HeaderValue::from_str(&derive_accept_key(key.as_bytes())).map_err(|_| Sorry::failed())?;
     let upgraded = hyper::upgrade::on(&mut request);
     tokio::spawn(async move {

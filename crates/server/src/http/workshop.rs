@@ -23,9 +23,7 @@ const LONGEST_CHANGE: usize = 200;
 
 fn workshop(hub: &Hub, game: &str) -> Result<&'static dyn Workshop, Sorry> {
     let title = hub.title(game).map_err(|sorry| Sorry::not_found(sorry.because))?;
-    title.workshop().ok_or_else(|| {
-        Sorry::not_found(format!("{} has no workshop: nothing can be designed for it", title.info().title))
-    })
+    title.workshop().ok_or_else(|| Sorry::not_found(format!("{} has no workshop", title.info().title)))
 }
 
 /// `GET /api/games/{game}/workshop`.

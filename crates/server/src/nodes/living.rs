@@ -24,7 +24,7 @@ pub(super) async fn live(hub: Arc<Hub>) {
         let began = Instant::now();
         match store.beat(&nodes.id, &hub.addresses.crowded()).await {
             Ok(beat) => nodes.beaten(&hub, began, beat),
-            Err(error) => tracing::warn!(%error, "other nodes cannot be told that this one lives"),
+            Err(error) => tracing::warn!(%error, "other nodes cannot be told that this one is alive"),
         }
         if tick % SWEEP == SWEEP - 1 {
             // What is in the way of nobody can stay.
@@ -44,7 +44,7 @@ impl Nodes {
             first
         };
         if beat.lapsed && !first {
-            tracing::warn!(node = %self.id, "this node was taken for dead: others may act for its tables");
+            tracing::warn!(node = %self.id, "other nodes thought this one was dead: they may now act for its tables");
             metrics::counter!("retrograde_node_lapses_total").increment(1);
             self.lapses.fetch_add(1, Ordering::Relaxed);
             // What was said about it may have been swept out.

@@ -26,7 +26,7 @@ pub(super) async fn listen(hub: Arc<Hub>) {
             ended = hear(&hub, store) => ended,
         };
         if let Err(error) = ended {
-            tracing::warn!(%error, "other nodes cannot be heard; this one looks by itself");
+            tracing::warn!(%error, "notifications from other nodes are not arriving; this node polls instead");
             metrics::counter!("retrograde_listener_lost_total").increment(1);
         }
         tokio::time::sleep(AGAIN).await;
@@ -120,7 +120,7 @@ pub(super) async fn adopt(hub: Arc<Hub>) {
                 for id in ids {
                     metrics::counter!("retrograde_adopted_total").increment(1);
                     if let Err(sorry) = hub.ask(&id, |reply| TableMessage::Facts { reply }).await {
-                        tracing::warn!(table = %id, because = %sorry.because, "its bots are left waiting");
+                        tracing::warn!(table = %id, because = %sorry.because, "its bots are still waiting");
                     }
                 }
             }

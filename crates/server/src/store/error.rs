@@ -49,24 +49,24 @@ impl StoreError {
             StoreError::Database(error) if postgres_code(error).is_some() => {
                 match postgres_code(error).as_deref() {
                     Some("53100") => "the disk of the database is full",
-                    Some("25006") => "the database cannot be written",
+                    Some("25006") => "the database cannot be written to",
                     Some("XX001" | "XX002") => "the database is damaged",
-                    _ => "the database does not work",
+                    _ => "the database is not working",
                 }
             }
             StoreError::Database(error) => match sqlite_code(error) {
                 Some(FULL) => "the disk is full",
                 Some(CORRUPT | NOT_A_DATABASE) => "the database is damaged",
-                Some(READ_ONLY) => "the database cannot be written",
-                Some(IO) => "the disk fails",
+                Some(READ_ONLY) => "the database cannot be written to",
+                Some(IO) => "the disk is failing",
                 Some(CANNOT_OPEN) => "the database file cannot be opened",
                 Some(BUSY) => "another program holds the database",
-                _ => "the database does not work",
+                _ => "the database is not working",
             },
             StoreError::Conflict
             | StoreError::Migration(_)
             | StoreError::Directory(_)
-            | StoreError::Address(_) => "the database does not work",
+            | StoreError::Address(_) => "the database is not working",
             StoreError::Closed => "the server is being stopped",
         }
     }

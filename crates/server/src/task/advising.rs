@@ -30,7 +30,7 @@ impl TableTask {
             return Ok(());
         }
         if !self.advising.insert(client) {
-            self.send(client, refused(Some(&id), RefusedKind::Limit, "the bot is still thinking about it"));
+            self.send(client, refused(Some(&id), RefusedKind::Limit, "the bot is still thinking"));
             return Ok(());
         }
         let seed = self.bot_seed(seat);

@@ -129,13 +129,13 @@ impl TableTask {
     pub(super) fn may(&self, client: ClientId, seat: u8) -> Result<Seat, &'static str> {
         let held = self.clients.get(&client).map(|client| client.seats.as_slice()).unwrap_or_default();
         let seat = held.iter().copied().find(|held| held.index() == usize::from(seat));
-        seat.ok_or("you do not hold that seat: open its own link")
+        seat.ok_or("that seat is not yours: open its own link")
     }
 
     /// Tries a wish on a copy of the table.
     fn attempt(&mut self, seat: Seat, id: &str, wish: &Wish) -> Result<Result<Tried, Utf8Bytes>, Fatal> {
         if self.is_bot(seat) {
-            let because = "a bot plays this seat: take it back first";
+            let because = "a bot is playing this seat: take it back first";
             return Ok(Err(refused(Some(id), RefusedKind::NotYours, because)));
         }
         match wish {
@@ -148,13 +148,14 @@ impl TableTask {
             Wish::Answer { prompt: None, answer } => {
                 let standing = guarded(|| "standing".to_owned(), || self.table.standing(seat))?;
                 if !standing.iter().any(|choice| choice.answer == answer.trim()) {
-                    let because = "that cannot be answered at any time: answer the open question by its id";
+                    let because =
+                        "that is not an answer you can give at any time: answer the open question by its id";
                     return Ok(Err(refused(Some(id), RefusedKind::Stale, because)));
                 }
             }
             Wish::Change { .. } | Wish::Undo | Wish::Redo => {
                 if self.rows >= self.hub.config.limits.rows {
-                    let because = "too much has been undone at this table: from now on every answer stands";
+                    let because = "too much has been undone at this table: from now on every answer is final";
                     return Ok(Err(refused(Some(id), RefusedKind::Limit, because)));
                 }
             }

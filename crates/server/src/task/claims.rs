@@ -37,7 +37,7 @@ impl TableTask {
             };
             let Some(index) = self.stored.seats.iter().position(fits) else {
                 return Ok(Err(Sorry::forbidden(
-                    "this invitation has been used, or it is not for this table: ask for another one",
+                    "this invitation has already been used, or is not for this table: ask for another one",
                 )));
             };
             let claimed = claimed(index);
@@ -65,7 +65,7 @@ impl TableTask {
 
     /// Says goodbye to those who hold a seat with a token that it no longer has.
     pub(super) fn let_go(&mut self, seat: Seat) {
-        let because = "this seat has a new key: only who renewed it can open it".to_owned();
+        let because = "this seat has a new key: only the player who renewed it can open it".to_owned();
         let goodbye = frame(&ServerMessage::Closing { because, again: false });
         for (_, client) in self.clients.extract_if(.., |_, client| client.seats.contains(&seat)) {
             let _ = client.outbox.send(goodbye.clone());
@@ -78,7 +78,7 @@ impl TableTask {
         let hash = Some(TokenHash::of(token));
         if self.stored.seats.iter().any(|seat| seat.invitation == hash) {
             return Sorry::forbidden(
-                "this is an invitation: take the seat first, then its own token opens it",
+                "this is an invitation: take the seat first, and you get a token that opens it",
             );
         }
         Sorry::token()

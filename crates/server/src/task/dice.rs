@@ -39,7 +39,7 @@ impl TableTask {
             }
         };
         let Some(bits) = Bits::parse(bits) else {
-            let because = "what is added to the dice is 64 hex digits";
+            let because = "what you add to the dice must be 64 hex digits";
             self.send(client, refused(Some(&id), RefusedKind::Malformed, because));
             return Ok(());
         };

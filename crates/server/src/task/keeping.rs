@@ -60,7 +60,7 @@ impl TableTask {
         let snapshot = match made {
             Ok(snapshot) => snapshot,
             Err(crash) => {
-                tracing::error!(table = %self.stored.id, panic = %crash.panic, "the rules failed at a snapshot");
+                tracing::error!(table = %self.stored.id, panic = %crash.panic, "the rules failed while a snapshot was being taken");
                 return;
             }
         };

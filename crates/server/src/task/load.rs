@@ -25,12 +25,12 @@ impl TableTask {
         let title = hub.title(&stored.table.game).map_err(|_| {
             let game = &stored.table.game;
             Sorry::not_now(format!(
-                "this server no longer has the game {game:?}; the table is kept and can be exported"
+                "this server no longer has the game {game:?}; the table is still here and can be exported"
             ))
         })?;
         if hub.nodes.is_some() && stored.is_ahead_of(title) {
             // Another node has it, of a later release; this one is about to be replaced.
-            return Err(Sorry::trouble("this table goes on under newer rules: connect again"));
+            return Err(Sorry::trouble("this table has moved on to newer rules: connect again"));
         }
         let (data, name) = (hub.config.data.clone(), id.to_owned());
         let crashed = move |crash: &Crash, table: &dyn Table| {

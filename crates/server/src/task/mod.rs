@@ -330,7 +330,7 @@ impl TableTask {
                 tokio::task::spawn_blocking(move || {
                     let text = guarded(|| "record".to_owned(), || outside::record_text(&*table));
                     let _ = reply.send(text.map_err(|crash| {
-                        tracing::error!(panic = %crash.panic, "the rules failed at a record");
+                        tracing::error!(panic = %crash.panic, "the rules failed while a record was being written");
                         Sorry::failed()
                     }));
                 });
@@ -362,7 +362,7 @@ impl TableTask {
         let id = self.stored.id.clone();
         match fatal {
             Fatal::Conflict => {
-                tracing::error!(table = %id, "the store holds something else: the table is read again");
+                tracing::error!(table = %id, "the store does not match: the table is being read again");
                 self.close("the table is being read again from the store", true);
             }
             Fatal::Gone => self.close("this table has been deleted", false),

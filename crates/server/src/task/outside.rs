@@ -47,7 +47,7 @@ impl TableTask {
         let answers = self.table.answers();
         if self.table.outcome().is_none() && self.table.tells_apart(&self.viewers(), answers) {
             return Err(Sorry::not_now(
-                "the seats see different things now, and a record would give secrets away",
+                "the seats can see different things now, and a record would give away secrets",
             ));
         }
         Ok(())
@@ -57,7 +57,7 @@ impl TableTask {
     pub(super) fn journals(&self, token: &str) -> Result<Vec<Journal>, Sorry> {
         self.viewer_of(token).ok_or_else(Sorry::token)?;
         if self.table.outcome().is_none() {
-            return Err(Sorry::not_now("the journals are told when the game is over"));
+            return Err(Sorry::not_now("the journals can be read once the game is over"));
         }
         Ok(self.table.journals())
     }
@@ -81,7 +81,8 @@ impl TableTask {
             || format!("a copy at {answers}"),
             || {
                 if self.table.outcome().is_none() && self.table.tells_apart(&self.viewers(), answers) {
-                    let because = "the seats saw different things then, and a copy would give secrets away";
+                    let because =
+                        "the seats could see different things then, and a copy would give away secrets";
                     return Err(Sorry::not_now(because));
                 }
                 let position = self.table.fork(answers, Seed::number(0)).position();

@@ -114,7 +114,7 @@ async fn a_table_goes_on_under_other_rules() {
         assert_eq!(looked["scene"], client.seen.all["scene"]);
         let seat = client.you[0];
         let refused = client.ask(json!({ "type": "undo", "seat": seat })).await;
-        assert_eq!(refused["because"], "cannot undo: the table has been carried over to rules 1 since");
+        assert_eq!(refused["because"], "cannot undo: the table has since been carried over to rules 1");
         assert_eq!(client.seen.all["undo"], false);
     }
     let from = json!({ "from": { "table": table.id, "token": table.watch, "moment": 3 } });

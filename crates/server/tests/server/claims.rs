@@ -19,7 +19,10 @@ async fn whoever_opens_a_table_gets_no_key_of_others() {
     let mut curious = Client::connect(house.address(), &table.id).await.unwrap();
     curious.hello(&[invitation], None, 0).await;
     let refused = curious.until(|message| message["type"] == "closing").await;
-    assert_eq!(refused["because"], "this is an invitation: take the seat first, then its own token opens it");
+    assert_eq!(
+        refused["because"],
+        "this is an invitation: take the seat first, and you get a token that opens it"
+    );
     assert_eq!(house.record(&table, invitation).await.status, 403);
 }
 
@@ -35,7 +38,7 @@ async fn an_invitation_works_once() {
     for _ in 0..2 {
         let late = house.claim(&table, json!({ "key": key })).await;
         assert_eq!(late.status, 403);
-        assert!(late.error().starts_with("this invitation has been used"), "{}", late.body);
+        assert!(late.error().starts_with("this invitation has already been used"), "{}", late.body);
     }
     // After a restart too.
     let house = house.again().await;

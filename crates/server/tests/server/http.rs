@@ -324,7 +324,7 @@ async fn a_finished_game_tells_its_journals() {
     assert_eq!(told[0]["entries"][0]["turn"], 1);
     assert_eq!(told[1]["entries"][0]["text"], "All the others have gone.");
     let record = house.record(&table, &table.seats["blue"]).await;
-    assert!(record.body.contains("# The journal of Latch\n# Turn 1. All the others have gone.\n"));
+    assert!(record.body.contains("# Latch's journal\n# Turn 1. All the others have gone.\n"));
     assert_eq!(house.get(&journals).await.status, 401);
 }
 

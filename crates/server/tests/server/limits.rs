@@ -128,7 +128,7 @@ async fn only_so_many_tables_are_in_memory() {
     let second = house.sit(&tables[1], "red").await;
     let full = house.get(&format!("/api/tables/{}", tables[2].id)).await;
     assert_eq!(full.status, 503);
-    assert!(full.error().contains("2 tables of this server are in use"), "{}", full.body);
+    assert!(full.error().contains("2 tables on this server are in use"), "{}", full.body);
     drop(second);
     let started = Instant::now();
     while house.get(&format!("/api/tables/{}", tables[2].id)).await.status != 200 {

@@ -401,7 +401,7 @@ async fn a_table_of_newer_rules_is_left_to_newer_nodes() {
     let closing = client.until(|message| message["type"] == "closing").await;
     assert_eq!(
         (&closing["again"], &closing["because"]),
-        (&json!(true), &json!("this table goes on under newer rules: connect again"))
+        (&json!(true), &json!("this table has moved on to newer rules: connect again"))
     );
 }
 

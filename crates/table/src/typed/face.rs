@@ -57,7 +57,9 @@ impl<G: Game> Table for TypedTable<G> {
     fn answer(&mut self, seat: Seat, answer: &str) -> Result<Answered, Refusal> {
         let action = Self::parse(answer)?;
         if self.seed.is_none() {
-            return Err(Refusal::not_asked("this record has no seed: it can be watched, not played on"));
+            return Err(Refusal::not_asked(
+                "this record has no seed: you can watch it, but not play on from it",
+            ));
         }
         let mut dice = self.chain.dice.clone();
         let answered = self.play(seat, action, &mut dice, |_| Ok(()))?;
@@ -229,7 +231,7 @@ impl<G: Game> Table for TypedTable<G> {
             return Err(Refusal::not_asked(format!("there is no {seat} at this table")));
         };
         if self.seed.is_none() || self.promise.is_some_and(|promise| promise.known) {
-            let because = "the seed of this table was given by a person: nothing is added to its dice";
+            let because = "a person chose the seed of this table: nothing can be added to its dice";
             return Err(Refusal::not_asked(because));
         }
         match self.chain.chances.iter().find(|chance| chance.seat == seat) {

@@ -221,7 +221,7 @@ impl<G: Game> TypedTable<G> {
     }
 
     pub(crate) fn parse(answer: &str) -> Result<G::Action, Refusal> {
-        answer.trim().parse().map_err(|error| Refusal::not_asked(format!("not an answer: {error}")))
+        answer.trim().parse().map_err(|error| Refusal::not_asked(format!("that is not an answer: {error}")))
     }
 
     /// Plays an answer with dice of the caller's. `fits` is asked afterwards; if the dice did not fit, nothing happened.
@@ -281,7 +281,7 @@ impl<G: Game> TypedTable<G> {
         }
         let carried = self.start.past.newest();
         Err(carried
-            .map(|carried| format!("the table has been carried over to rules {} since", carried.rules)))
+            .map(|carried| format!("the table has since been carried over to rules {}", carried.rules)))
     }
 
     /// The table without the answer that has this index.

@@ -128,7 +128,7 @@ impl<S: Subject> Asked<'_, S> {
         (forecast.need, forecast.chance.percent())
     }
 
-    /// The odds beside a choice, as people read them: `needs [1/2]: 75 %; …`; empty if there are none.
+    /// The odds beside a choice, as people read them: `needs [1/2]: 75%; …`; empty if there are none.
     pub fn odds(&self, answer: &str) -> String {
         self.choice(answer).odds.as_ref().map(ToString::to_string).unwrap_or_default()
     }
@@ -227,7 +227,7 @@ impl<S: Subject> Table<S> {
         self.asked().need(answer)
     }
 
-    /// The odds beside a choice, as people read them: `needs [1/2]: 75 %; …`; empty if there are none.
+    /// The odds beside a choice, as people read them: `needs [1/2]: 75%; …`; empty if there are none.
     pub fn odds(&self, answer: &str) -> String {
         self.asked().odds(answer)
     }

@@ -41,7 +41,7 @@ export function createDealing(question: Pick<Question, 'prompt' | 'script'>, not
       seat.value = null;
       if (await question.script(answers, open.cancel)) {
         picked.value = NOTHING;
-        notices.say('The offer is made.', null, 'good');
+        notices.say('Offer made.', null, 'good');
       } else seat.value = now.seat;
     },
   };

@@ -120,7 +120,7 @@ export function connectServer(
         for (const { seat, count } of message.screens)
           if (count > (screens.value.get(seat) ?? 1))
             notices.say(
-              `${count} screens look through the eyes of ${seats.value[seat]?.name ?? 'your seat'}. If one is not yours, renew the key in the settings.`,
+              `${count} screens are playing as ${seats.value[seat]?.name ?? 'you'}. If one of them is not yours, renew the key in the settings.`,
               null,
               'warn',
             );

@@ -121,7 +121,7 @@ impl Theme {
         hold(
             look.wears.is_empty() || self.seats.iter().any(|seat| seat.name == look.wears),
             key("wears"),
-            || format!("no seat's colour is called {:?}", look.wears),
+            || format!("there is no seat colour called {:?}", look.wears),
         )
     }
 

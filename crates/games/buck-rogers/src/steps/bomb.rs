@@ -84,7 +84,7 @@ impl Bomb {
 }
 
 impl Room for Bomb {
-    const HELP: &'static str = "Battlers in orbit can bomb what lies below, Factories too.";
+    const HELP: &'static str = "Battlers in orbit can bomb whatever is below, even Factories.";
     const DONE: &'static str = "Don't bomb";
 
     fn asked(self, look: Look<'_>) -> Players {

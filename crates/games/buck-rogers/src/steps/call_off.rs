@@ -20,7 +20,7 @@ step! {
 }
 
 impl Room for CallOff {
-    const HELP: &'static str = "The battle ends only if everybody stops; nobody wins the zone then.";
+    const HELP: &'static str = "The battle ends only if everyone stops, and then nobody wins the zone.";
     const ANSWERS: &'static [Action] = &[Action::Fight, Action::Stop];
     const DURING: During = During::Battle;
 

@@ -17,7 +17,7 @@ step! {
 }
 
 impl Room for Dismantle {
-    const HELP: &'static str = "A dismantled Factory is gone; hardly ever worth it.";
+    const HELP: &'static str = "A dismantled Factory is gone for good. It is hardly ever worth it.";
     const SENSIBLE: Option<Action> = Some(Action::Done);
     const DONE: &'static str = "Keep the Factories";
     const PASSES: bool = true;

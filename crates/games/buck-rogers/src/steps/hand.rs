@@ -56,7 +56,8 @@ impl Hand {
 }
 
 impl Room for Hand {
-    const HELP: &'static str = "Numbers on the zones are the odds of the battle that would follow.";
+    const HELP: &'static str =
+        "A number on a zone is your chance of winning the battle you would start there.";
     const DURING: During = During::Hand;
 
     fn asked(self, look: Look<'_>) -> Players {
@@ -94,7 +95,7 @@ impl Room for Hand {
             }
             Action::Go(name) => look.check_go(self.at, look.zone(name)?).map(|_| ()),
             Action::Drop => {
-                require(self.moved, "BR-078", "nothing has moved yet: take your last answer back instead")
+                require(self.moved, "BR-078", "nothing has moved yet: undo your last answer instead")
             }
             _ => not_asked(),
         }

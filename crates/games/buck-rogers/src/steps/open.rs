@@ -39,7 +39,7 @@ impl Open {
 }
 
 impl Room for Open {
-    const HELP: &'static str = "Ships in orbit or space fight only if somebody opens a battle.";
+    const HELP: &'static str = "Ships in orbit or space fight only if someone opens a battle.";
     const ANSWERS: &'static [Action] = &[Action::Fight, Action::Stop];
 
     fn asked(self, look: Look<'_>) -> Players {

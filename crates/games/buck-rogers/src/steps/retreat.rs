@@ -50,7 +50,7 @@ impl Retreat {
 }
 
 impl Room for Retreat {
-    const HELP: &'static str = "Whoever flees is shot at once more on the way out.";
+    const HELP: &'static str = "Units that flee are shot at once more on the way out.";
     const SENSIBLE: Option<Action> = Some(Action::Done);
     const DONE: &'static str = "Stay and fight";
     const PASSES: bool = true;

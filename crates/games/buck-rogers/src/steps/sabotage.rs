@@ -18,7 +18,7 @@ step! {
 }
 
 impl Room for Sabotage {
-    const HELP: &'static str = "If the roll succeeds, the enemy finds nothing there.";
+    const HELP: &'static str = "If the roll succeeds, the enemy captures nothing.";
     const ANSWERS: &'static [Action] = &[Action::Roll, Action::Done];
     const SENSIBLE: Option<Action> = Some(Action::Roll);
     const DONE: &'static str = "Let it go";

@@ -140,7 +140,7 @@ fn mercury_and_venus() {
     table.answer("attack 1 transport green fighter", "2").answer("attack 1 fighter yellow-T1", "5");
     table.expect_no("transport yellow");
     table.says("Yellow Transport 1 is lost with 5 Troopers");
-    table.says("Green controls Mt. Maxwell, which was Purple's");
+    table.says("Green takes Mt. Maxwell from Purple");
     assert!(
         table.line("control brown").starts_with("control brown warrens bach tolstoi sobkou mariposas hielo")
     );

@@ -60,7 +60,7 @@ fn the_end_of_a_battle() {
     let stage = stage(&table);
     assert_eq!((stage.banner.as_str(), stage.winner.is_some()), ("Blue wins", true));
     let winner = &stage.sides[stage.winner.expect("somebody won")];
-    assert_eq!((winner.title.as_str(), winner.text.as_str()), ("Blue", "is left"));
+    assert_eq!((winner.title.as_str(), winner.text.as_str()), ("Blue", "survives"));
     assert_eq!((winner.tokens[0].kind.as_str(), winner.tokens[0].count), ("trooper", 2));
     let beaten = stage.sides.iter().find(|side| side.title == "Burgundy").expect("it fought");
     assert_eq!((beaten.text.as_str(), beaten.tokens.len()), ("is beaten", 0));

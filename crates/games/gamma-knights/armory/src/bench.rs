@@ -92,7 +92,7 @@ pub fn notes(design: &Design) -> Vec<Note> {
         let needs = design.power_of(bay, fitting);
         note(
             RuleId("GK-G80"),
-            format!("{} draws {needs}, more than there is: it does not work", fitting.item.name),
+            format!("{} draws {needs}, more than is available: it does not work", fitting.item.name),
         );
     }
     for (_, fitting) in design.of_group(Group::Weapons).filter(|(_, fitting)| fitting.item.battle.is_none()) {

@@ -110,7 +110,7 @@ impl Faults {
             let twin = before.iter().any(|other| other.item == item && other.factory);
             if frame.factory(item.id, bay.root).is_none() || bay.plate.is_some() || twin {
                 let because = format!(
-                    "no {} of this make is printed for {} in {}; fit the one of the tables, without \"factory\"",
+                    "no {} of this make is printed for {} in {}; fit the one from the tables, without \"factory\"",
                     item.name,
                     frame.name,
                     bay.place.label()

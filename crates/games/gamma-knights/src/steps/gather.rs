@@ -18,7 +18,7 @@ step! {
 }
 
 impl Room for Gather {
-    const HELP: &'static str = "Nobody hides in a close combat, and everybody in the hex may strike.";
+    const HELP: &'static str = "Nobody can hide in close combat, and everyone in the hex may strike.";
 
     fn asked(self, look: Look<'_>) -> Option<Side> {
         look.phasing()

@@ -19,7 +19,7 @@ step! {
 }
 
 impl Room for Hit {
-    const HELP: &'static str = "Give up the weapon that you can do without.";
+    const HELP: &'static str = "Give up the weapon you can best do without.";
 
     /// [GK-493] The owner of a hit unit is asked in the middle of the attacker's turn.
     fn asked(self, _look: Look<'_>) -> Option<Side> {

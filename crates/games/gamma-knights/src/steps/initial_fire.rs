@@ -20,8 +20,8 @@ step! {
 }
 
 impl Room for InitialFire {
-    const HELP: &'static str = "Touch an enemy to see what reaches it. A sensor attack first makes the shots that follow better; both cost \
-                 APs. Whoever attacks now can only move one hex.";
+    const HELP: &'static str = "Touch an enemy to see what reaches it. Start with a sensor attack to aim the shots that follow; both cost \
+                 APs. A unit that attacks now can only move one hex.";
 
     fn asked(self, _look: Look<'_>) -> Option<Side> {
         Some(self.side)
@@ -62,8 +62,9 @@ impl Room for InitialFire {
 
     fn question(self, look: Look<'_>) -> (String, &'static str) {
         let who = look.side_name(self.side);
-        let text =
-            format!("{who}, Initial Fire: attack, or go on; a unit that attacks now can only move one hex");
+        let text = format!(
+            "{who}, Initial Fire: attack now, or wait; a unit that attacks now can only move one hex"
+        );
         (text, "GK-041")
     }
 

@@ -18,7 +18,7 @@ step! {
 
 impl Room for Loading {
     const HELP: &'static str =
-        "Fragmentation and high explosive do harm, smoke and EMP hide you, countermeasures stop rounds.";
+        "Fragmentation and high explosive do damage, smoke and EMP hide you, countermeasures stop rounds.";
 
     fn asked(self, _look: Look<'_>) -> Option<Side> {
         Some(self.unit.side)

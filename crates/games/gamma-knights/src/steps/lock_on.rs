@@ -15,7 +15,7 @@ step! {
 }
 
 impl Room for LockOn {
-    const HELP: &'static str = "Keep those that you want to shoot at next.";
+    const HELP: &'static str = "Keep the ones you want to shoot at next.";
 
     /// [GK-493]
     fn asked(self, _look: Look<'_>) -> Option<Side> {

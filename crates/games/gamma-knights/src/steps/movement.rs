@@ -20,7 +20,7 @@ step! {
 }
 
 impl Room for Movement {
-    const HELP: &'static str = "Touch a lit hex and the unit goes there; the number is what it costs in APs. A unit that moves can still fire \
+    const HELP: &'static str = "Touch a lit hex to go there; the number is the cost in APs. A unit that moves can still fire \
                  once afterwards, with one die.";
 
     fn asked(self, _look: Look<'_>) -> Option<Side> {

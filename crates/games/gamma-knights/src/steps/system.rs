@@ -23,7 +23,7 @@ step! {
 }
 
 impl Room for Announce {
-    const HELP: &'static str = "Each system marker changes one hit that you suffer, for better or worse, and is then gone. Draw 2 if unsure.";
+    const HELP: &'static str = "Each system marker changes one hit you take, for better or worse, and is then used up. Draw 2 if unsure.";
 
     fn recommended(self) -> Option<Action> {
         Some(Action::Draw(SOME_MARKERS))

@@ -19,7 +19,7 @@ step! {
 }
 
 impl Room for Walk {
-    const HELP: &'static str = "Touch a lit hex and the unit goes there; the number is what it costs in APs. A unit that moves can still fire \
+    const HELP: &'static str = "Touch a lit hex to go there; the number is the cost in APs. A unit that moves can still fire \
                  once afterwards, with one die.";
 
     fn asked(self, _look: Look<'_>) -> Option<Side> {
@@ -49,7 +49,7 @@ impl Room for Walk {
     fn check(self, look: Look<'_>, action: Action) -> Check {
         let Walk { unit, hexes, goal } = self;
         match action {
-            Action::Stop => require(goal.is_none(), "GK-177", "it must go on into the close combat"),
+            Action::Stop => require(goal.is_none(), "GK-177", "it must move on into the close combat"),
             Action::To(hex) => {
                 look.check_enter(unit, hexes, hex)?;
                 let on_the_way = goal.is_none_or(|goal| look.leads_to(unit, hex, goal));

@@ -251,6 +251,6 @@ fn ciws_in_the_forecast() {
     let (plain, guarded) = (forecast("", "PH"), forecast("program=ciws/blaster-mk7/-", "PH"));
     let arrives = retrograde_core::Chance::new(49, 100);
     assert_eq!(guarded.chance, plain.chance.and(arrives));
-    assert!(guarded.because[1].contains("shoots it down on 8 or more (30 %)"), "{:?}", guarded.because);
+    assert!(guarded.because[1].contains("shoots it down on 8 or more (30%)"), "{:?}", guarded.because);
     assert_eq!(forecast("program=ciws/blaster-mk7/-", "SMK").chance, arrives);
 }

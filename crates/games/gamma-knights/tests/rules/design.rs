@@ -125,9 +125,9 @@ fn bad_designs() {
     assert!(with(&owl.replace("armor = 8", "armor = 80")).contains("out of range"));
     assert!(with(&owl.replace("Night; owl #2", "")).contains("name"));
     assert!(with(&owl.replace("Night; owl #2", &"o".repeat(41))).contains("1 to 40 letters"));
-    assert!(with(&" ".repeat(4000).replace(' ', "x")).contains("3000 bytes at most"));
+    assert!(with(&" ".repeat(4000).replace(' ', "x")).contains("at most 3000 bytes"));
     let printed = refused(scenario("showdown").with("first-design-1", &owl));
-    assert!(printed.starts_with("first-design-1: this option is for own only"), "{printed}");
+    assert!(printed.starts_with("first-design-1: this option is only for own"), "{printed}");
     let knightless = fielding(&[standard_suit("warbot").expect("a robot")]).with("victory", "duel");
     assert!(refused(knightless).contains("this victory is about gamma knights"));
     // Eight death machines have seven launchers each.

@@ -149,8 +149,8 @@ fn x30_sensor_numbers() {
     assert!(need("battle", "heavy-tank 2022", "fire").starts_with("needs 7 on two dice"));
     assert!(need("emplacement", "heavy-infantry 2022", "fire").starts_with("needs 3 on two dice"));
     assert!(need("battle", "scout 2221 under-fire", "fire").starts_with("needs 12 on two dice"));
-    assert!(need("battle", "scout 2221", "terminal").starts_with("needs 14 on one die: 0 %"));
-    assert!(need("battle", "scout 2221 under-fire", "terminal").starts_with("needs 12 on one die: 0 %"));
+    assert!(need("battle", "scout 2221", "terminal").starts_with("needs 14 on one die: 0%"));
+    assert!(need("battle", "scout 2221 under-fire", "terminal").starts_with("needs 12 on one die: 0%"));
 }
 
 /// [GK-X31] Scrambled masking on assault armor with its field up: 3 − 4 = −1, so 0; scrambled sensors: 8 − 6.

@@ -63,8 +63,8 @@ fn falloff() {
     table.fire("A1 launch micromissile-launcher HE", "B1", "1 4 1 4 1 4");
     table
         .says("A1 Isiah Ames attacks B1 Cavalry: strength 13 against 0")
-        .says("B2 Cavalry is caught in it: strength 13")
-        .says("B3 Cavalry is caught in it: strength 9");
+        .says("B2 Cavalry is caught in the blast: strength 13")
+        .says("B3 Cavalry is caught in the blast: strength 9");
 }
 
 /// [GK-135, GK-X07] The best column among the hexes of the blast, the target and between them.
@@ -76,7 +76,7 @@ fn shelter() {
     );
     table
         .fire("A1 launch micromissile-launcher HE", "B1", "1 3 1 3")
-        .says("B2 Cavalry is caught in it: strength 10 in column 6");
+        .says("B2 Cavalry is caught in the blast: strength 10 in column 6");
 }
 
 /// [GK-136] A secondary target must be seen from the primary hex; the firer need not see it.
@@ -120,8 +120,8 @@ fn an_empty_hex() {
         Table::at("victory last; A1 battle 0222 grenade-launcher(HE2); B1 battle 0522; B2 battle 0722");
     table.answer("A1 launch grenade-launcher HE", "").answer("at 0622", "2 2 3 4 5 6");
     table
-        .says("B1 Battle armor is caught in it: strength 11")
-        .says("B2 Battle armor is caught in it: strength 15");
+        .says("B1 Battle armor is caught in the blast: strength 11")
+        .says("B2 Battle armor is caught in the blast: strength 15");
     table.answer("A1 launch grenade-launcher HE", "").answer("at 0622", "1 2").says("dud");
 }
 
@@ -133,11 +133,11 @@ fn blasts_and_levels() {
     );
     table
         .fire("A1 launch grenade-launcher HE", "B1", "2 3 2 4")
-        .says("B2 Battle armor is caught in it: strength 10 in column 0");
+        .says("B2 Battle armor is caught in the blast: strength 10 in column 0");
     table.silent("B3 Battle armor is caught").silent("B4 Battle armor is caught");
     table
         .fire("A1 launch grenade-launcher HE", "B3", "2 3 2 4")
-        .says("B4 Battle armor is caught in it: strength 10 in column 8");
+        .says("B4 Battle armor is caught in the blast: strength 10 in column 8");
 }
 
 /// [GK-141, GK-188] In close combat everybody else in the hex is a secondary target, the firer too; +5 on the primary.
@@ -150,8 +150,8 @@ fn rounds_in_close_combat() {
     table.fire("A1 launch grenade-launcher PH", "B1", "2 3 2 4 1 3");
     table
         .says("A1 Isiah Ames attacks B1 Battle armor: strength 15")
-        .says("A1 Isiah Ames is caught in it: strength 11")
-        .says("B2 Cavalry is caught in it: strength 9");
+        .says("A1 Isiah Ames is caught in the blast: strength 11")
+        .says("B2 Cavalry is caught in the blast: strength 9");
 }
 
 /// [GK-142, GK-144, GK-270] Smoke, ECM and flares just land: no roll, no damage, nobody Under Fire.
@@ -199,7 +199,7 @@ fn radius_zero() {
     );
     table
         .fire("A1 launch grenade-launcher FRG", "B1", "1 4 1 4")
-        .says("B2 Cavalry is caught in it: strength 7")
+        .says("B2 Cavalry is caught in the blast: strength 7")
         .silent("B3 Cavalry is caught");
     let mut table = Table::at(
         "victory last; A1 battle 0222 micromissile-launcher(AP1); B1 cavalry 0522; B2 cavalry 0522",
@@ -223,5 +223,5 @@ fn areas_stay_where_they_are() {
 fn the_odds_know_duds() {
     let mut table = Table::at("victory last; A1 battle 0222 grenade-launcher(TRC1); B1 battle 0522 field=0");
     table.answer("A1 launch grenade-launcher TRC", "");
-    assert!(table.odds("at B1").starts_with("needs 1 on two dice: 97 %"), "{}", table.odds("at B1"));
+    assert!(table.odds("at B1").starts_with("needs 1 on two dice: 97%"), "{}", table.odds("at B1"));
 }

@@ -332,6 +332,6 @@ fn special_forecasts() {
     let plain = hits(expects("tandem-viii 0222 plasma-gun", "A1 fire plasma-gun", "battle 0422"));
     assert!(fission > 50 && fission * 9 < plain * 5, "{fission} of {plain}");
     let ray = |b: &str| expects("battle 0222 black-ray-rifle", "A1 fire black-ray-rifle", b);
-    assert!(ray("battle 0422 field=0").contains("a die of no more kills"));
+    assert!(ray("battle 0422 field=0").contains("a roll of that or less kills"));
     assert_eq!(ray("battle 0422"), "no effect through a force field");
 }

@@ -39,7 +39,7 @@ impl Look<'_> {
     pub(crate) fn check_rider(self, player: Player, stack: Stack) -> Check {
         let alliance = self.alliance(player);
         require(alliance.standing, "GR-235", "your fortress is trashed")?;
-        require(stack.area != alliance.fort, "GR-235", "they are at home")?;
+        require(stack.area != alliance.fort, "GR-235", "they are already at home")?;
         let rooted = stack.state.held() || self.rooted(player, stack.kind().index());
         require(!rooted, "GR-264", "a card keeps these where they are")
     }

@@ -63,7 +63,7 @@ impl Look<'_> {
                     self.could_run(design.effects, context(None))
                 }
         };
-        require(self.sides_for(player).any(could), "GR-243", "this card could do nothing now")
+        require(self.sides_for(player).any(could), "GR-243", "this card would do nothing now")
     }
 
     /// Whether any of some effects could do anything.

@@ -57,8 +57,8 @@ impl Look<'_> {
     /// Why a bioborg may not attack an area.
     pub(crate) fn check_borg_attack(self, player: Player, area: Area) -> Check {
         let alliance = self.alliance(player);
-        require(alliance.mark == Mark::None, "GR-131", "your bioborg takes part already")?;
-        require(self.may_attack(alliance.attacks), "GR-135", "your bioborg has attacked this turn")?;
+        require(alliance.mark == Mark::None, "GR-131", "your bioborg is already taking part")?;
+        require(self.may_attack(alliance.attacks), "GR-135", "your bioborg has already attacked this turn")?;
         require(self.borg_attacks(player, area), "GR-134", "your bioborg cannot attack there")
     }
 
@@ -109,7 +109,7 @@ impl Look<'_> {
     pub(crate) fn check_target(self, player: Player, area: Area, whom: Player) -> Check {
         self.check_area(area)?;
         let other = whom != player && self.pos.options.all_players().has(whom);
-        require(other, "GR-132", "the target is another Alliance")?;
+        require(other, "GR-132", "the target must be another Alliance")?;
         require(self.presence(whom).has(area), "GR-132", "that Alliance has nothing there to attack")?;
         self.may_announce(player, area, whom)
     }
@@ -121,9 +121,9 @@ impl Look<'_> {
         let times = self.called_off(area, whom);
         if self.pos.options.reannounce {
             let most = self.limits().announces_per_target;
-            require(times < most, "GR-271", "you have announced this attack as often as you may")?;
+            require(times < most, "GR-271", "you may not announce this attack again")?;
         } else {
-            require(times == 0, "GR-140", "you called this attack off")?;
+            require(times == 0, "GR-140", "you called off this attack")?;
         }
         let room = times > 0 || self.pos.called.len() < MOST_CALLED_OFF;
         require(room, "GR-298", "you have called off too many attacks in this go")
@@ -131,7 +131,7 @@ impl Look<'_> {
 
     pub(crate) fn check_attack(self, player: Player, area: Area, whom: Player) -> Check {
         self.check_target(player, area, whom)?;
-        require(self.attackable(player).has(area), "GR-134", "none of your pieces reaches that area")
+        require(self.attackable(player).has(area), "GR-134", "none of your pieces can reach that area")
     }
 
     /// A stack that an answer names for the attack or the defence of the area fought over.
@@ -148,7 +148,7 @@ impl Look<'_> {
             let spent =
                 |stack: Stack| stack.state.mark() == Mark::None && !self.may_attack(stack.state.attacks());
             let spent = side == Side::Attack && self.find_stack(player, unit, area, spent).is_some();
-            require(!spent, "GR-135", "these have attacked this turn")?;
+            require(!spent, "GR-135", "these have already attacked this turn")?;
             let rule = if side == Side::Attack { "GR-134" } else { "GR-143" };
             return Err(Block::new(rule, "no such units can take part"));
         };
@@ -208,7 +208,7 @@ impl Look<'_> {
         require(
             invited < self.limits().invites_per_player,
             "GR-220",
-            "you have invited this player often enough",
+            "you may not invite this player again",
         )?;
         require(self.can_join(who, side), "GR-273", "this player has no piece that could join")
     }

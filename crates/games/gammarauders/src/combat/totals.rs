@@ -101,14 +101,14 @@ impl Look<'_> {
         require(
             fuel.borg <= has.borg && fuel.fort <= has.fort,
             "GR-151",
-            "there are not that many pods to burn",
+            "there aren't that many pods to burn",
         )?;
         let most = self.limits().combat_pods;
         require(fuel.borg + fuel.fort <= most, "GR-149", "nobody may burn that many pods in one combat")?;
         let combat = &self.pos.combat;
         let primary = player == combat.attacker || player == combat.defender;
         let mixed = primary && fuel.borg > 0 && fuel.fort > 0;
-        require(!mixed, "GR-152", "a primary's pods come from one source")
+        require(!mixed, "GR-152", "a primary's pods must all come from one source")
     }
 
     /// Who is asked for pods.
@@ -139,21 +139,21 @@ impl Look<'_> {
         let side = match from {
             Source::Fort => {
                 let defends = player == combat.defender && self.fort_defends();
-                require(defends, "GR-158", "only a defending fortress uses a weapon from hand")?;
-                require(borg == 0, "GR-152", "your pods came from the bioborg, so must the weapon")?;
+                require(defends, "GR-158", "only a defending fortress can use a weapon from hand")?;
+                require(borg == 0, "GR-152", "your pods came from the bioborg, so the weapon must too")?;
                 Side::Defence
             }
             Source::Borg => {
                 let Some(side) = self.borg_side(player) else {
-                    return Err(Block::new("GR-161", "your bioborg does not take part"));
+                    return Err(Block::new("GR-161", "your bioborg is not taking part"));
                 };
                 let same = !primary || fort == 0;
-                require(same, "GR-152", "your pods came from the fortress, so must the weapon")?;
+                require(same, "GR-152", "your pods came from the fortress, so the weapon must too")?;
                 side
             }
         };
         let role = if side == Side::Attack { weapon.attack } else { weapon.defence };
-        let only = if weapon.attack { "this weapon only attacks" } else { "this weapon only defends" };
+        let only = if weapon.attack { "this weapon can only attack" } else { "this weapon can only defend" };
         require(role, "GR-160", only)?;
         let away = side == Side::Attack && self.alliance(player).borg != combat.area;
         if away {

@@ -180,7 +180,7 @@ impl Pack {
                 format!("{} {weapons}{}{}", does(*who, "discard"), chosen(*pick, *who), at_least(*min, "mounted"))
             }
             Op::LiftPod { count: number } => format!(
-                "your bioborg, if it has room, takes {} from its own or an adjacent area; this is no pick-up and does not use its move",
+                "your bioborg, if it has room, takes {} from its own or an adjacent area; this is not a pick-up and does not use up its move",
                 count(*number, "loose pod")
             ),
             Op::StealPod { count: number, .. } => format!(
@@ -215,11 +215,11 @@ impl Pack {
             }
             Op::Die { amount, .. } => format!("you roll {} fewer", count(-*amount, "die").replace("dies", "dice")),
             Op::Reroll { side: Whose::Own, most: None } => {
-                "roll any of the dice that you brought to one side again, once".to_owned()
+                "reroll any of the dice you brought to one side, once".to_owned()
             }
             Op::Reroll { side: of, most } => {
                 let most = most.map_or("any number".to_owned(), |most| format!("up to {most}"));
-                format!("pick {most} of the dice of {} and have them rolled again, once", side(*of))
+                format!("pick {most} of the dice of {} to be rerolled, once", side(*of))
             }
             Op::Power { side: of, set: true, amount } => {
                 let whose = if *of == Whose::Own { "your primary's" } else { "the enemy primary's" };
@@ -261,7 +261,7 @@ impl Pack {
             Op::Permit { who, lasts } => {
                 format!("{} must let all your units and your bioborg pass{}", subject(*who), until(*lasts))
             }
-            Op::Jump => "the bioborg jumps to another area with the number of its own instead of walking; its pods come along".to_owned(),
+            Op::Jump => "the bioborg jumps to another area with the same number instead of walking; its pods come along".to_owned(),
             Op::Ride { most } => format!(
                 "up to {most} of your army units from one area that have not moved return to your standing fortress; this is their move"
             ),

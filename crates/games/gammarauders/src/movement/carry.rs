@@ -45,7 +45,11 @@ impl Look<'_> {
         require(!self.forbidden(player, Act::Pickup), "GR-290", "a card forbids you to pick up pods")?;
         if !self.pos.options.pickup_with_enemies {
             let others = self.armies_in(area).or(self.borgs_in(area)).without(player);
-            require(others == Players::NONE, "GR-267", "nobody picks up pods beside enemies in this game")?;
+            require(
+                others == Players::NONE,
+                "GR-267",
+                "in this game nobody may pick up pods with enemies in the area",
+            )?;
         }
         let alliance = self.alliance(player);
         let stored = if alliance.stands_in(area) { alliance.stored } else { 0 };

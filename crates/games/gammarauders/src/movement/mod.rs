@@ -184,9 +184,9 @@ impl Look<'_> {
     /// Why a path cannot lead on through an area.
     pub(crate) fn check_via(self, mover: &Mover, from: Area, area: Area, steps: u8) -> Check {
         self.check_area(area)?;
-        require(self.near(from).has(area), "GR-089", "a path leads from area to area")?;
+        require(self.near(from).has(area), "GR-089", "a path must go from one area to the next")?;
         require(!mover.rooted, "GR-264", "a card keeps them where they are")?;
-        require(!mover.closed.has(area), "GR-104", "they cannot enter that ground")?;
+        require(!mover.closed.has(area), "GR-104", "they cannot enter that terrain")?;
         let city = self.tiles().terrain(area) == Terrain::City;
         let (rule, because) = if city {
             ("GR-102", "they must stop in that city")
@@ -201,7 +201,7 @@ impl Look<'_> {
             ("GR-295", "passage was refused there")
         };
         require(!self.barred(mover).has(area), rule, because)?;
-        require(self.vias(mover, from, steps).has(area), "GR-089", "the path cannot lead any further")
+        require(self.vias(mover, from, steps).has(area), "GR-089", "the path cannot go any farther")
     }
 
     /// [GR-106 to GR-109] Players whose permission the pieces in hand need to go on through an area.

@@ -107,7 +107,7 @@ fn put(pack: &Pack, pos: &mut Position, word: &str, at: u8, usual: u8) -> Result
         }
     };
     let left = (pos.cards.in_place(place::DECK) & pack.cards.copies(id)).lowest();
-    let card = left.ok_or_else(|| ParseError::new(format!("there are not that many cards {name}")))?;
+    let card = left.ok_or_else(|| ParseError::new(format!("there aren't that many cards {name}")))?;
     pos.cards.put(card, at, known);
     Ok(())
 }

@@ -240,7 +240,7 @@ impl Reader<'_> {
             .map(|stack| u16::from(stack.count))
             .sum();
         if already + u16::from(count) > u16::from(self.game.pack.numbers.units[kind.index()].supply) {
-            return Err(ParseError::new("there are not that many counters"));
+            return Err(ParseError::new("there aren't that many counters"));
         }
         self.pos.add_units(Stack::new(area, owner, kind, state, count));
         Ok(())
@@ -324,7 +324,7 @@ impl Reader<'_> {
                 .map(|stack| u32::from(stack.state.pods()) * u32::from(stack.count))
                 .sum::<u32>();
         let left = u32::from(self.game.pack.numbers.limits.pod_supply).checked_sub(used);
-        pos.pods = left.ok_or_else(|| ParseError::new("there are not that many pods"))? as u8;
+        pos.pods = left.ok_or_else(|| ParseError::new("there aren't that many pods"))? as u8;
         if pos.steps.is_empty() && pos.ending.is_none() && pos.turn > 0 {
             self.begin_go();
         }

@@ -146,11 +146,11 @@ pub(super) fn cards(game: &Gammarauders, view: &View) -> Vec<CardRow> {
         let (who, owner) = (player.player, Some(player.player));
         let mine = view.viewer == owner;
         if mine || player.hidden > 0 || !player.hand.is_empty() {
-            let title = if mine { "Your hand".to_owned() } else { format!("Hand of {}", player.name) };
+            let title = if mine { "Your hand".to_owned() } else { format!("{}'s hand", player.name) };
             rows.push(row(format!("hand-{who}"), title, RowKind::Hand, owner, &player.hand, player.hidden));
         }
         if !player.front.is_empty() {
-            let title = format!("Face up before {}", player.name);
+            let title = format!("Face up in front of {}", player.name);
             rows.push(row(format!("front-{who}"), title, RowKind::Open, owner, &player.front, 0));
         }
         let known: Vec<String> = player.sheet.iter().flatten().flatten().cloned().collect();

@@ -37,10 +37,10 @@ pub(super) fn goal(game: &Gammarauders, view: &View) -> Goal {
             have,
             need,
             text: match (have >= need, player.standing || player.fort.is_none()) {
-                (true, _) => "has enough coups and wins once the own fortress stands".to_owned(),
+                (true, _) => "has enough coups and wins once their own fortress stands".to_owned(),
                 (false, true) => format!("coups against {have} of {need} {fortresses}"),
                 (false, false) => {
-                    format!("coups against {have} of {need} {fortresses}; the own fortress is trashed")
+                    format!("coups against {have} of {need} {fortresses}; their own fortress is trashed")
                 }
             },
             tokens: tokens.collect(),
@@ -49,7 +49,9 @@ pub(super) fn goal(game: &Gammarauders, view: &View) -> Goal {
     });
     Goal {
         short: format!("{number} {fortresses}"),
-        text: format!("Whoever has trashed the {fortresses_of} and has a fortress that stands wins at once."),
+        text: format!(
+            "Whoever has trashed the {fortresses_of} while their own fortress stands wins at once."
+        ),
         rule: Some(RuleId("GR-022")),
         seats: seats.collect(),
         know: KNOW.map(str::to_owned).to_vec(),
@@ -61,8 +63,8 @@ pub(super) fn goal(game: &Gammarauders, view: &View) -> Goal {
 /// What to know before the first turn.
 const KNOW: [&str; 3] = [
     "Your bioborg is your strongest piece: march it with units into an area with an enemy fortress, and attack.",
-    "Cards make the difference in a fight. Your hand lies at the edge of the table; what is lit can be played now.",
-    "Pods pay for everything: collect them, and deal with others for what you lack.",
+    "Cards make the difference in a fight. Your hand is at the edge of the table; cards that are lit can be played now.",
+    "Pods pay for everything: collect them, and trade for whatever you lack.",
 ];
 
 /// The phases, once the first turn has begun.
@@ -110,7 +112,7 @@ pub(super) fn panel(game: &Gammarauders, view: &View, player: &PlayerView) -> Se
         facts.push(fact("Passed", "the rest of the turn", "GR-076"));
     }
     if player.resigned {
-        facts.push(fact("Left", "the table answers", "GR-296"));
+        facts.push(fact("Left", "the table plays for them", "GR-296"));
     }
     facts.extend(player.sway.iter().map(|text| fact("In force", text, "GR-200")));
     for row in view.ledger.iter().filter(|row| row.who == player.player) {

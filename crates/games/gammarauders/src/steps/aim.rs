@@ -92,7 +92,7 @@ impl Room for Aim {
             }
             Action::Target(who) if !self.asks_side(look) => {
                 let other = who != player && look.pos.options.all_players().has(who);
-                require(other, "GR-205", "the target is another player")?;
+                require(other, "GR-205", "the target must be another player")?;
                 require(
                     self.targets(look).any(|target| target == who),
                     "GR-243",

@@ -109,7 +109,7 @@ impl Room for Invite {
         let name = look.name(player);
         let invites = look.players().any(|who| look.check_invite(self.side, who).is_ok());
         if invites || self.check(look, player, Action::Abort).is_ok() {
-            let text = format!("{name}: invite somebody to join your {role}, or pass");
+            let text = format!("{name}: invite someone to join your {role}, or pass");
             return Question::new("ally", "GR-148", text);
         }
         Question::new("ally-cards", "GR-148", format!("{name}: play a card before pods are burned?"))
@@ -181,7 +181,7 @@ impl Room for Join {
                 require(look.borg_joins(player, self.side, target), "GR-143", "your bioborg cannot join")
             }
             Action::AddAll => require(look.can_join(player, self.side), "GR-144", "nothing more can join"),
-            Action::Commit => require(self.picked(look), "GR-144", "an ally commits at least one piece"),
+            Action::Commit => require(self.picked(look), "GR-144", "an ally must commit at least one piece"),
             Action::Decline => Ok(()),
             _ => not_asked(),
         }

@@ -108,7 +108,7 @@ impl Room for Decide {
     }
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
-        Question::new("decide", "GR-139", format!("{}: go on with the attack?", look.name(player)))
+        Question::new("decide", "GR-139", format!("{}: continue the attack?", look.name(player)))
     }
 
     fn choice_kind(self, _action: Action) -> ChoiceKind {

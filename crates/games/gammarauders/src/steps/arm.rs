@@ -1,4 +1,4 @@
-//! Weapons are chosen, in secret and all at once [GR-155].
+//! Players choose their weapons, in secret and all at once [GR-155].
 
 use retrograde_core::{ChoiceKind, Log, step};
 
@@ -57,7 +57,7 @@ impl Room for Arm {
         Question::new(
             "arm",
             "GR-155",
-            format!("{}: choose your weapon; nobody sees it yet", look.name(player)),
+            format!("{}: choose your weapon; nobody can see it yet", look.name(player)),
         )
     }
 
@@ -95,7 +95,7 @@ impl Room for Arm {
     }
 
     fn doing(self, _look: Look<'_>) -> String {
-        "Weapons are chosen, in secret".to_owned()
+        "Players choose their weapons in secret".to_owned()
     }
 
     fn focus(self, look: Look<'_>) -> Option<crate::area::Area> {

@@ -75,7 +75,7 @@ impl Room for Attacks {
         Question::new(
             "attacks",
             "GR-130",
-            format!("{}: attack somebody, or end your attacks", look.name(player)),
+            format!("{}: attack someone, or end your attacks", look.name(player)),
         )
     }
 
@@ -163,7 +163,7 @@ impl Room for Declare {
                 let any = look.joiners(player, Side::Attack, self.area).next().is_some();
                 require(any || look.borg_attacks(player, self.area), "GR-134", "nothing more can take part")
             }
-            Action::Announce => require(self.picked(look), "GR-131", "an attack needs a piece"),
+            Action::Announce => require(self.picked(look), "GR-131", "an attack needs at least one piece"),
             Action::Cancel => Ok(()),
             _ => not_asked(),
         }

@@ -1,4 +1,4 @@
-//! Pods are declared, in secret and all at once [GR-149].
+//! Players decide how many pods to burn, in secret and all at once [GR-149].
 
 use retrograde_core::{ChoiceKind, Forecast, Log, step};
 
@@ -60,8 +60,10 @@ impl Room for Burn {
     }
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
-        let text =
-            format!("{}: how many pods do you burn, for a die each? Nobody sees it yet", look.name(player));
+        let text = format!(
+            "{}: how many pods do you burn, for a die each? Nobody can see it yet",
+            look.name(player)
+        );
         Question::new("burn", "GR-149", text)
     }
 
@@ -78,7 +80,7 @@ impl Room for Burn {
     }
 
     fn doing(self, _look: Look<'_>) -> String {
-        "Pods are declared, in secret".to_owned()
+        "Players secretly decide how many pods to burn".to_owned()
     }
 
     fn focus(self, look: Look<'_>) -> Option<crate::area::Area> {

@@ -57,7 +57,7 @@ impl Room for Collect {
                 require(
                     (1..=most).contains(&count),
                     "GR-182",
-                    "there is not enough room or there are not that many pods",
+                    "there is not enough room, or there aren't that many pods",
                 )
             }
             Action::Done => Ok(()),

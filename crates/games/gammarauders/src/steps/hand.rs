@@ -70,8 +70,12 @@ impl Hand {
 
     fn check_drop(self, look: Look<'_>, carrier: Carrier, count: u8) -> Check {
         require(self.at.is_somewhere(), "GR-118", "nothing is in hand")?;
-        require(self.halt != Halt::Start || self.at_rest(look), "GR-118", "first go on, or cancel the path")?;
-        require(!self.picked, "GR-265", "pods picked up here are set down in a later area")?;
+        require(
+            self.halt != Halt::Start || self.at_rest(look),
+            "GR-118",
+            "continue along the path, or cancel it, first",
+        )?;
+        require(!self.picked, "GR-265", "pods picked up here can only be set down in a later area")?;
         let load = look.load(self.player, carrier, Mark::Hand, self.at);
         require((1..=load).contains(&count), "GR-118", "they do not carry that many pods")
     }
@@ -80,11 +84,11 @@ impl Hand {
         require(self.at.is_somewhere(), "GR-116", "nothing is in hand")?;
         let walks = matches!(self.way, Way::Walk);
         let here = self.halt != Halt::Start || walks && self.at_rest(look);
-        require(here, "GR-116", "pods are picked up where the move ends")?;
+        require(here, "GR-116", "pods can only be picked up where the move ends")?;
         let grabs = self.halt == Halt::End || self.halt == Halt::Start || look.grabs(self.player, carrier);
-        require(grabs, "GR-115", "whoever picks up a pod goes no further")?;
+        require(grabs, "GR-115", "a piece that picks up a pod can go no farther")?;
         let lies = look.pods_to_pick(self.player, self.at)?;
-        require(count > 0 && count <= lies, "GR-117", "there are not that many pods to pick up")?;
+        require(count > 0 && count <= lies, "GR-117", "there aren't that many pods to pick up")?;
         let room = look.room(self.player, carrier, Mark::Hand, self.at);
         require(count <= room, "GR-116", "they cannot carry that many pods")
     }
@@ -130,8 +134,8 @@ impl Hand {
     /// Why a path cannot be declared to an area.
     fn check_to(self, look: Look<'_>, area: Area) -> Check {
         look.check_area(area)?;
-        require(self.halt == Halt::Start, "GR-094", "the path is declared before the move")?;
-        require(!self.stuck(look), "GR-115", "whoever picks up a pod goes no further")?;
+        require(self.halt == Halt::Start, "GR-094", "the path must be declared before the move")?;
+        require(!self.stuck(look), "GR-115", "a piece that picks up a pod can go no farther")?;
         match self.way {
             Way::Walk => {
                 let mover = look.mover(self.player, self.at);
@@ -142,28 +146,28 @@ impl Hand {
             Way::Jump | Way::Fling => require(
                 look.jumps(self.player).has(area),
                 "GR-263",
-                "a jump leads to an area with the same number",
+                "a jump must end in an area with the same number",
             ),
-            Way::Ride => Err(Block::new("GR-235", "the ride leads to your fortress")),
+            Way::Ride => Err(Block::new("GR-235", "the ride must end at your fortress")),
         }
     }
 
     /// Units that can join those in hand.
     fn check_more(self, look: Look<'_>, count: u8, unit: crate::piece::Unit, area: Area) -> Check {
         let free = self.halt == Halt::Start && look.pos.route.path.is_empty() && !self.acted;
-        require(free, "GR-088", "their move has begun")?;
+        require(free, "GR-088", "their move has already begun")?;
         match self.way {
             Way::Walk => {
-                require(area == self.at, "GR-088", "pieces that move together start together")?;
+                require(area == self.at, "GR-088", "pieces that move together must start together")?;
                 look.check_take(self.player, count, unit, area).map(|_| ())
             }
             Way::Ride => {
                 require(
                     !self.at.is_somewhere() || area == self.at,
                     "GR-235",
-                    "all of them come from one area",
+                    "all of them must come from one area",
                 )?;
-                require(count <= self.most, "GR-235", "the card takes no more units")?;
+                require(count <= self.most, "GR-235", "the card cannot take any more units")?;
                 let stack = look.check_take(self.player, count, unit, area)?;
                 look.check_rider(self.player, stack)
             }
@@ -227,10 +231,10 @@ impl Room for Hand {
             Action::Take(count, unit, area) => self.check_more(look, count, unit, area),
             Action::TakeBorg => {
                 let free = start && look.pos.route.path.is_empty() && !self.acted;
-                require(free && self.way == Way::Walk, "GR-088", "their move has begun")?;
+                require(free && self.way == Way::Walk, "GR-088", "their move has already begun")?;
                 let alliance = look.alliance(player);
-                require(alliance.mark == Mark::None, "GR-088", "your bioborg is in hand")?;
-                require(alliance.borg == self.at, "GR-088", "pieces that move together start together")?;
+                require(alliance.mark == Mark::None, "GR-088", "your bioborg is already in hand")?;
+                require(alliance.borg == self.at, "GR-088", "pieces that move together must start together")?;
                 look.check_borg(player)
             }
             Action::Drop(count, carrier) => self.check_drop(look, carrier, count),
@@ -247,7 +251,7 @@ impl Room for Hand {
             Action::Go => match self.halt {
                 Halt::Start => {
                     let ready = self.way == Way::Ride && self.at.is_somewhere();
-                    require(ready, "GR-094", "say where the path leads")
+                    require(ready, "GR-094", "say where the path goes")
                 }
                 Halt::Stop => Ok(()),
                 Halt::End => not_asked(),
@@ -258,7 +262,7 @@ impl Room for Hand {
             }
             Action::Cancel => {
                 let planned = !look.pos.route.path.is_empty();
-                require(start && (planned || !self.acted), "GR-265", "their move has begun")?;
+                require(start && (planned || !self.acted), "GR-265", "their move has already begun")?;
                 let free = planned || matches!(self.way, Way::Walk | Way::Jump);
                 require(free, "GR-235", "the card must be carried out")
             }
@@ -342,7 +346,7 @@ impl Room for Hand {
 
     fn label(self, look: Look<'_>, _player: Player, action: Action) -> Option<String> {
         Some(match action {
-            Action::Go if self.halt == Halt::Stop => "Go on".to_owned(),
+            Action::Go if self.halt == Halt::Stop => "Continue".to_owned(),
             Action::Go => "Ride home".to_owned(),
             Action::Stay => "Stay here".to_owned(),
             Action::Cancel if !look.pos.route.path.is_empty() => "Another path".to_owned(),

@@ -57,7 +57,7 @@ impl Room for ChooseAlliance {
         let Action::Alliance(name) = action else { return not_asked() };
         match look.rules.pack.alliance(name) {
             Some(banner) => look.free_banner(banner),
-            None => require(false, "GR-030", "there is no Alliance of this name"),
+            None => require(false, "GR-030", "there is no Alliance with that name"),
         }
     }
 
@@ -113,7 +113,7 @@ impl Room for ChooseBioborg {
         let Action::Bioborg(name) = action else { return not_asked() };
         match look.rules.pack.bioborg(name) {
             Some(bioborg) => look.free_bioborg(bioborg),
-            None => require(false, "GR-031", "there is no bioborg of this name"),
+            None => require(false, "GR-031", "there is no bioborg with that name"),
         }
     }
 

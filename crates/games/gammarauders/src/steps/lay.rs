@@ -52,7 +52,7 @@ impl Room for Lay {
 
     fn check(self, look: Look<'_>, _player: Player, action: Action) -> Check {
         let Action::Lay(spot, turned) = action else { return not_asked() };
-        require(usize::from(turned) < EDGES, "GR-043", "a tile is turned by 0 to 5 sixths")?;
+        require(usize::from(turned) < EDGES, "GR-043", "a tile can be turned by 0 to 5 sixths")?;
         look.check_spot(spot)
     }
 

@@ -53,13 +53,13 @@ impl Room for Limit {
                 let up = look.card_in(look.front(player), card, "GR-053", "").is_ok();
                 let held = look.own_card(player, card, "GR-053").map(|_| ());
                 if up {
-                    held.map_err(|_| Block::new("GR-053", "this card lies face up before you"))
+                    held.map_err(|_| Block::new("GR-053", "this card is face up in front of you"))
                 } else {
                     held
                 }
             }
             Action::DiscardUp(card) => look
-                .card_in(look.front(player), card, "GR-053", "this card does not lie before you")
+                .card_in(look.front(player), card, "GR-053", "this card is not in front of you")
                 .map(|_| ()),
             _ => not_asked(),
         }
@@ -92,7 +92,7 @@ impl Room for Limit {
     }
 
     fn doing(self, _look: Look<'_>) -> String {
-        "Hands are cut to the limit, in secret".to_owned()
+        "Players secretly discard down to the hand limit".to_owned()
     }
 
     fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {

@@ -146,7 +146,7 @@ impl Room for Lose {
         if !matches!(action, Action::Lose(..)) {
             return not_asked();
         }
-        require(self.find(look, action).is_some(), "GR-172", "such a unit is not among those to be lost")
+        require(self.find(look, action).is_some(), "GR-172", "that unit is not one of those to be lost")
     }
 
     fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
@@ -182,7 +182,7 @@ impl Room for Lose {
     }
 
     fn doing(self, look: Look<'_>) -> String {
-        format!("{} picks army units that are lost", look.name(self.by))
+        format!("{} picks the army units to lose", look.name(self.by))
     }
 
     fn focus(self, look: Look<'_>) -> Option<Area> {
@@ -256,7 +256,7 @@ impl Room for LoseCard {
 
     fn check(self, look: Look<'_>, _player: Player, action: Action) -> Check {
         let Action::Discard(card) = action else { return not_asked() };
-        look.card_in(self.cards(look), card, "GR-229", "this card is not among those to be lost").map(|_| ())
+        look.card_in(self.cards(look), card, "GR-229", "this card is not one of those to be lost").map(|_| ())
     }
 
     fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
@@ -290,7 +290,7 @@ impl Room for LoseCard {
     }
 
     fn doing(self, look: Look<'_>) -> String {
-        format!("{} picks cards that are lost", look.name(self.player))
+        format!("{} picks the cards to lose", look.name(self.player))
     }
 
     fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {

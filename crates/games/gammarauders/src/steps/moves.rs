@@ -27,7 +27,7 @@ const WINDOWS: [Window; 2] = [Window::Move, Window::Go];
 impl Look<'_> {
     /// Whether a unit may be taken in hand: it has not moved, and can move or handle pods where it stands [GR-264].
     pub(crate) fn check_stack(self, player: Player, stack: Stack) -> Check {
-        require(!stack.state.moved(), "GR-088", "these have moved already")?;
+        require(!stack.state.moved(), "GR-088", "these have already moved")?;
         let rooted = stack.state.held() || self.rooted(player, stack.kind().index());
         let pods = || {
             self.unit_info(stack.kind()).carry > 0
@@ -65,7 +65,7 @@ impl Look<'_> {
     /// Whether the bioborg may be taken in hand.
     pub(crate) fn check_borg(self, player: Player) -> Check {
         let alliance = self.alliance(player);
-        require(!alliance.moved, "GR-088", "your bioborg has moved already")?;
+        require(!alliance.moved, "GR-088", "your bioborg has already moved")?;
         let pods =
             alliance.carried > 0 || self.pods_to_pick(player, alliance.borg).is_ok_and(|pods| pods > 0);
         require(!self.rooted(player, BORG) || pods, "GR-264", "a card keeps your bioborg where it is")
@@ -99,7 +99,7 @@ impl Look<'_> {
         let talent = self.bioborg(player).map(|bioborg| &bioborg.talent);
         let usable = talent.is_some_and(|talent| talent.hook == Hook::Go && talent.phase == self.pos.phase);
         require(usable, "GR-193", "your bioborg has no talent to use now")?;
-        require(!self.alliance(player).used, "GR-193", "the talent has been used this turn")?;
+        require(!self.alliance(player).used, "GR-193", "the talent has already been used this turn")?;
         if self.pos.phase == 5 {
             self.check_jump(player)?;
         }
@@ -108,7 +108,7 @@ impl Look<'_> {
 
     /// Whether the bioborg can jump to an area with the number of its own [GR-235].
     pub(crate) fn check_jump(self, player: Player) -> Check {
-        require(!self.alliance(player).moved, "GR-235", "your bioborg has moved already")?;
+        require(!self.alliance(player).moved, "GR-235", "your bioborg has already moved")?;
         require(!self.rooted(player, BORG), "GR-264", "a card keeps your bioborg where it is")?;
         require(!self.jumps(player).is_empty(), "GR-243", "no other area has this number")
     }

@@ -54,7 +54,7 @@ impl Room for Muster {
 
     fn check(self, look: Look<'_>, _player: Player, action: Action) -> Check {
         let Action::TakeItem(item) = action else { return not_asked() };
-        let Some(kind) = item.kind() else { return require(false, "GR-068", "these are army units") };
+        let Some(kind) = item.kind() else { return require(false, "GR-068", "these must be army units") };
         require(look.can_place(self.to, kind), "GR-008", "no counters of this type are left")
     }
 
@@ -72,7 +72,7 @@ impl Room for Muster {
     fn question(self, look: Look<'_>, player: Player) -> Question {
         let whose = if self.to == player { "you".to_owned() } else { look.name(self.to).to_owned() };
         let text = if self.all {
-            format!("{}: which type? All its counters that are left go to {whose}", look.name(player))
+            format!("{}: which type? All its remaining counters go to {whose}", look.name(player))
         } else {
             let units = retrograde_cards::text::count(self.left, "army unit");
             format!("{}: {units} for {whose}: which types?", look.name(player))

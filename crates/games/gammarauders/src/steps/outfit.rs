@@ -32,7 +32,7 @@ impl Look<'_> {
                 "GR-127",
                 "this slot does not take that kind of weapon",
             ),
-            None => require(false, "GR-127", "only weapons are mounted"),
+            None => require(false, "GR-127", "only weapons can be mounted"),
         }
     }
 
@@ -98,11 +98,11 @@ impl Room for Outfit {
             Action::Mount(card, slot) => {
                 look.check_mount(player, card, slot)?;
                 let full = look.full_slots(player) >> (slot - 1) & 1 != 0;
-                require(!full, "GR-127", "this slot holds a weapon already")
+                require(!full, "GR-127", "this slot already holds a weapon")
             }
             Action::Discard(card) => {
                 look.own_card(player, card, "GR-038")?;
-                require(look.over_at_set_up(player), "GR-038", "you hold no more than you may")
+                require(look.over_at_set_up(player), "GR-038", "you are within the hand limit")
             }
             Action::Done => {
                 require(!look.over_at_set_up(player), "GR-038", "first discard down to the hand limit")
@@ -147,7 +147,7 @@ impl Room for Outfit {
             )
         } else {
             format!(
-                "{}: mount more weapons, or be done; a weapon in your hand can defend your fortress",
+                "{}: mount more weapons, or finish; a weapon in your hand can defend your fortress",
                 look.name(player)
             )
         };
@@ -164,7 +164,7 @@ impl Room for Outfit {
     }
 
     fn doing(self, _look: Look<'_>) -> String {
-        "Bioborgs are armed, in secret".to_owned()
+        "Players arm their bioborgs in secret".to_owned()
     }
 
     fn sound(self, look: Look<'_>) -> Result<(), String> {
@@ -210,7 +210,7 @@ impl Look<'_> {
         match self.deck().find(name) {
             Some(id) if !(cards & self.copies(id)).is_empty() => Ok(id),
             Some(_) => Err(crate::look::Block::new(rule, because)),
-            None => Err(crate::look::Block::new("GR-192", "there is no card of this name")),
+            None => Err(crate::look::Block::new("GR-192", "there is no card with that name")),
         }
     }
 }

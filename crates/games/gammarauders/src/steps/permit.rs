@@ -128,7 +128,7 @@ impl Room for Permit {
             Action::Grant => Ok(()),
             Action::RefuseAt(area) => {
                 let yours = self.areas(look, player).any(|(_, other)| other == area);
-                require(yours, "GR-109", "nobody asks you to pass there")
+                require(yours, "GR-109", "nobody is asking you to pass there")
             }
             _ => not_asked(),
         }

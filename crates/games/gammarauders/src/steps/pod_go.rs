@@ -43,8 +43,8 @@ impl Room for PodGo {
     fn check(self, look: Look<'_>, player: Player, action: Action) -> Check {
         match action {
             Action::Play(card) => look.check_play(player, card, &WINDOWS),
-            Action::Roll => require(!self.rolled, "GR-082", "you have rolled"),
-            Action::Done => require(self.rolled, "GR-082", "first roll for your pod"),
+            Action::Roll => require(!self.rolled, "GR-082", "you have already rolled"),
+            Action::Done => require(self.rolled, "GR-082", "roll for your pod first"),
             _ => not_asked(),
         }
     }
@@ -63,7 +63,7 @@ impl Room for PodGo {
     fn question(self, look: Look<'_>, player: Player) -> Question {
         let name = look.name(player);
         let text = if self.rolled {
-            format!("{name}: play a card after your pod, or go on")
+            format!("{name}: play a card now that your pod is placed, or move on")
         } else {
             format!("{name}: roll for a pod, or play a card first")
         };
@@ -72,9 +72,9 @@ impl Room for PodGo {
 
     fn label(self, look: Look<'_>, _player: Player, action: Action) -> Option<String> {
         match action {
-            Action::Roll if look.pos.pods == 0 => Some("Go on: no pod is left to place".to_owned()),
+            Action::Roll if look.pos.pods == 0 => Some("Continue: no pods are left to place".to_owned()),
             Action::Roll => Some("Roll for a pod".to_owned()),
-            Action::Done => Some("Go on".to_owned()),
+            Action::Done => Some("Continue".to_owned()),
             _ => None,
         }
     }

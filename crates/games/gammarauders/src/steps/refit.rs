@@ -66,7 +66,7 @@ impl Room for Refit {
     }
 
     fn label(self, _look: Look<'_>, _player: Player, action: Action) -> Option<String> {
-        (action == Action::Done).then(|| "The refit is done".to_owned())
+        (action == Action::Done).then(|| "Finish the refit".to_owned())
     }
 
     fn thinkable(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {

@@ -69,7 +69,7 @@ impl Room for Share {
     fn check(self, look: Look<'_>, _player: Player, action: Action) -> Check {
         let Action::Share(count) = action else { return not_asked() };
         let (_, least, most) = self.now(look).unwrap_or((Player::new(0), 0, 0));
-        require((least..=most).contains(&count), "GR-282", "the shares must make up the whole number")
+        require((least..=most).contains(&count), "GR-282", "the shares must add up to the total")
     }
 
     fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
@@ -93,7 +93,7 @@ impl Room for Share {
                 format!("{name}: your side loses {left}; how many are yours?")
             }
             Some((who, ..)) => format!("{name}: {left} more; how many does {} lose?", look.name(who)),
-            None => format!("{name}: share the losses out"),
+            None => format!("{name}: share out the losses"),
         };
         Question::new("share", "GR-172", text)
     }
@@ -108,7 +108,7 @@ impl Room for Share {
     }
 
     fn doing(self, look: Look<'_>) -> String {
-        format!("{} shares the losses out", look.name(Share::primary(look)))
+        format!("{} shares out the losses", look.name(Share::primary(look)))
     }
 
     fn focus(self, look: Look<'_>) -> Option<crate::area::Area> {

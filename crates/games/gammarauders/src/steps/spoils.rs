@@ -119,7 +119,7 @@ impl Room for Spoils {
                 require(!look.hand(loser).is_empty(), "GR-186", "the loser has no hidden card")
             }
             Action::TakeUp(card) => look
-                .card_in(look.front(loser), card, "GR-186", "this card does not lie before the loser")
+                .card_in(look.front(loser), card, "GR-186", "this card is not in front of the loser")
                 .map(|_| ()),
             _ => not_asked(),
         }

@@ -68,8 +68,8 @@ impl Room for Spot {
         let (rule, because) = match self.why {
             Why::Pod => ("GR-083", "the pod must go to another area with its number"),
             Why::Sow => ("GR-229", "no pod can be placed there"),
-            Why::Burst => ("GR-243", "no loose pod lies there"),
-            Why::Lift => ("GR-230", "no loose pod lies there within reach"),
+            Why::Burst => ("GR-243", "there is no loose pod there"),
+            Why::Lift => ("GR-230", "there is no loose pod within reach there"),
         };
         require(self.areas(look).has(area), rule, because)
     }

@@ -57,7 +57,7 @@ impl Room for Works {
     fn check(self, look: Look<'_>, player: Player, action: Action) -> Check {
         match action {
             Action::Rebuild(from) => {
-                require(!self.refitted, "GR-122", "a fortress is rebuilt before the refit")?;
+                require(!self.refitted, "GR-122", "the fortress must be rebuilt before the refit")?;
                 look.check_rebuild(player, from)
             }
             Action::Refit => look.check_refit(player, self.refitted),
@@ -92,15 +92,15 @@ impl Room for Works {
     fn question(self, look: Look<'_>, player: Player) -> Question {
         let name = look.name(player);
         let text = if look.alliance(player).standing {
-            format!("{name}: refit your bioborg, or go on")
+            format!("{name}: refit your bioborg, or move on")
         } else {
-            format!("{name}: rebuild your fortress, refit your bioborg, or go on")
+            format!("{name}: rebuild your fortress, refit your bioborg, or move on")
         };
         Question::new("works", "GR-122", text)
     }
 
     fn label(self, _look: Look<'_>, _player: Player, action: Action) -> Option<String> {
-        (action == Action::Done).then(|| "Go on".to_owned())
+        (action == Action::Done).then(|| "Continue".to_owned())
     }
 
     fn choice_kind(self, action: Action) -> ChoiceKind {

@@ -45,9 +45,9 @@ fn lifted(flags: u8, who: &str) -> String {
     let parts = Flag::ALL.into_iter().filter(|flag| flags & flag.bit() != 0).map(|flag| match flag {
         Flag::Water => "cross water",
         Flag::Mountain => "cross mountains",
-        Flag::City => "go on through cities",
+        Flag::City => "move on through cities",
         Flag::Enemy => "pass others without asking",
-        Flag::Pickup => "go on after picking up pods",
+        Flag::Pickup => "keep moving after picking up pods",
     });
     format!("{who} may {}", list(&parts.collect::<Vec<_>>()))
 }

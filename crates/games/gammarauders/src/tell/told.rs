@@ -157,7 +157,7 @@ impl<'a> Told<'a> {
         let why = match how {
             How::Coups => "enough enemy fortresses are trashed",
             How::Time => "the last turn is over",
-            How::Resigned => "everybody else has given up",
+            How::Resigned => "everyone else has given up",
         };
         if winners.is_empty() {
             return format!("The war ends without a winner: {why}");

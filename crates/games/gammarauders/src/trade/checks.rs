@@ -30,18 +30,18 @@ impl<'a> Look<'a> {
     pub(crate) fn check_offer(self, from: Player, to: Player) -> Check {
         let trade = &self.pos.trade;
         let other = to != from && self.pos.options.all_players().has(to);
-        require(other, "GR-058", "offers are made to other players")?;
+        require(other, "GR-058", "you can only make offers to other players")?;
         require(!self.alliance(to).resigned, "GR-296", "this player has left the game")?;
         let limits = self.limits();
         require(
             trade.open_of(from) < usize::from(limits.offers_open),
             "GR-216",
-            "you have as many open offers as you may",
+            "you may not have any more open offers",
         )?;
         require(
             trade.made[from.index()] < limits.offers_per_phase,
             "GR-216",
-            "you have made as many offers in this phase as you may",
+            "you may not make any more offers in this phase",
         )
     }
 
@@ -52,7 +52,7 @@ impl<'a> Look<'a> {
             Ware::Up(name) => (name, true),
             _ => return crate::look::not_asked(),
         };
-        let id = self.deck().find(name).ok_or(Block::new("GR-192", "there is no card of this name"))?;
+        let id = self.deck().find(name).ok_or(Block::new("GR-192", "there is no card with that name"))?;
         Ok(Named::new(id, up))
     }
 
@@ -100,7 +100,7 @@ impl<'a> Look<'a> {
         let (goods, from) = (&deal.give, deal.from);
         match ware {
             Ware::Pod => self.check_pod_ware(deal, from, goods.pods),
-            Ware::Turn => require(goods.turn == 0, "GR-061", "your turn card is in the offer already"),
+            Ware::Turn => require(goods.turn == 0, "GR-061", "your turn card is already in the offer"),
             Ware::AnyCard => {
                 require(false, "GR-251", "you can only ask the other side for a card of their choice")
             }
@@ -118,20 +118,20 @@ impl<'a> Look<'a> {
         let in_hand = self.hand(from).len();
         match ware {
             Ware::Pod => self.check_pod_ware(deal, from, goods.pods),
-            Ware::Turn => require(goods.turn == 0, "GR-061", "the turn card is in the offer already"),
+            Ware::Turn => require(goods.turn == 0, "GR-061", "the turn card is already in the offer"),
             Ware::AnyCard => {
                 require(
                     usize::from(goods.any) < MOST_NAMED,
                     "GR-297",
                     "an offer names six cards a side at most",
                 )?;
-                require(goods.hidden() < in_hand, "GR-251", "there are not that many cards in that hand")
+                require(goods.hidden() < in_hand, "GR-251", "there aren't that many cards in that hand")
             }
             Ware::Card(_) | Ware::Up(_) => {
                 let card = self.named(ware)?;
                 require(goods.cards.len() < MOST_NAMED, "GR-297", "an offer names six cards a side at most")?;
                 let hidden = card.up() || goods.hidden() < in_hand;
-                require(hidden, "GR-251", "there are not that many cards in that hand")?;
+                require(hidden, "GR-251", "there aren't that many cards in that hand")?;
                 self.check_may_get(self.may_have_to_give(deal), card, goods.count(card) + 1)
             }
         }
@@ -141,10 +141,10 @@ impl<'a> Look<'a> {
     fn check_may_get(self, cards: Cards, card: Named, count: usize) -> Check {
         let enough = count <= self.count_of(cards, card);
         if card.up() {
-            return require(enough, "GR-059", "this card does not lie there face up");
+            return require(enough, "GR-059", "this card is not face up there");
         }
         require(!self.design(card.design()).is_immediate(), "GR-059", "such cards are never held")?;
-        require(enough, "GR-251", "you know that this card is elsewhere")
+        require(enough, "GR-251", "you know this card is somewhere else")
     }
 
     /// [GR-060] Whether one more pod of a fortress can be part of a deal.
@@ -152,7 +152,7 @@ impl<'a> Look<'a> {
         self.check_roofs(deal)?;
         let stored = self.alliance(giver).stored;
         require(stored > 0, "GR-060", "no pods are stored in that fortress")?;
-        require(already < stored, "GR-060", "all the pods of that fortress are in the offer already")
+        require(already < stored, "GR-060", "all the pods in that fortress are already in the offer")
     }
 
     pub(crate) fn check_drop(self, goods: &Goods, ware: Ware) -> Check {
@@ -178,7 +178,7 @@ impl<'a> Look<'a> {
     /// [GR-060] Pods go from one standing fortress to another.
     fn check_roofs(self, deal: &Deal) -> Check {
         let stands = |player: Player| self.alliance(player).standing;
-        require(stands(deal.from) && stands(deal.to), "GR-060", "a trashed fortress gives and takes no pods")
+        require(stands(deal.from) && stands(deal.to), "GR-060", "a trashed fortress cannot give or take pods")
     }
 
     /// What the two sides of a deal must be like together, when it is proposed and when it is accepted: turn cards one for
@@ -201,7 +201,7 @@ impl<'a> Look<'a> {
             stored <= room
         };
         let fits = after(deal.from, &deal.give, &deal.get) && after(deal.to, &deal.get, &deal.give);
-        require(fits, "GR-248", "a fortress would store more than it can")
+        require(fits, "GR-248", "a fortress would have more pods than it can store")
     }
 
     /// Whether a side of a deal is there to be given.
@@ -218,7 +218,7 @@ impl<'a> Look<'a> {
             let cards = self.has_to_give(player);
             goods.cards.iter().all(|card| goods.count(card) <= self.count_of(cards, card))
         };
-        require(has, "GR-216", "not all of the cards are there")
+        require(has, "GR-216", "some of the cards are gone")
     }
 
     /// Whether an offer can no longer be fulfilled by the one who made it [GR-311].
@@ -237,14 +237,14 @@ impl<'a> Look<'a> {
         self.check_terms(deal)?;
         self.has_goods(deal.from, &deal.give)?;
         let theirs = self.alliance(deal.to);
-        require(deal.get.pods <= theirs.stored, "GR-060", "that fortress does not store that many pods")?;
+        require(deal.get.pods <= theirs.stored, "GR-060", "that fortress does not have that many pods")?;
         require(
             deal.get.turn == 0 || deal.get.turn == theirs.turn_card,
             "GR-251",
             "the turn card has changed hands",
         )?;
         let hidden = deal.get.hidden() <= self.hand(deal.to).len();
-        require(hidden, "GR-251", "there are not that many cards in that hand")?;
+        require(hidden, "GR-251", "there aren't that many cards in that hand")?;
         // What a draft asks for may have gone elsewhere since, before everybody's eyes or the asker's.
         if !deal.get.cards.is_empty() {
             let cards = self.may_have_to_give(deal);
@@ -252,7 +252,7 @@ impl<'a> Look<'a> {
             named.try_for_each(|card| self.check_may_get(cards, card, deal.get.count(card)))?;
         }
         let repeated = self.pos.trade.declined.contains(&deal.print());
-        require(!repeated, "GR-216", "this very offer was declined")
+        require(!repeated, "GR-216", "this same offer has already been declined")
     }
 
     /// The offer with a number that a player received.

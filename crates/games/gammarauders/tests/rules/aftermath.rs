@@ -127,7 +127,7 @@ fn nowhere_to_go() {
     let mut table = Table::island(&text);
     table.play("red attack T24.1 blue; red add all; red announce; red continue | 5 2");
     assert_eq!(table.army("blue", "soldier"), 0, "one by one, the other for want of a retreat");
-    assert!(table.said("for want of a retreat"));
+    assert!(table.said("with nowhere to retreat"));
 }
 
 /// [GR-179] [GR-C34] Losers drop their pods; with the option off they keep them.

@@ -223,7 +223,7 @@ fn pods_are_conserved() {
     let mut table = Table::at(&text(35));
     assert!(
         retrograde_testkit::Table::<crate::common::Subjects>::broken(&text(36))
-            .contains("not that many pods")
+            .contains("aren't that many pods")
     );
     // A burned pod is back in the supply: Blue rolls for it.
     table.play("red burn fort; red take soldier; red take soldier; red take soldier; red take soldier; red take soldier");

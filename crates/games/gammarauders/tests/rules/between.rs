@@ -310,7 +310,7 @@ fn which_rule_is_in_the_way() {
     let up = limit.of("red").explain("discard depot").expect_err("it lies face up");
     assert_eq!(
         (up.rule.map(|rule| rule.0).unwrap_or_default(), up.because.as_str()),
-        ("GR-053", "this card lies face up before you")
+        ("GR-053", "this card is face up in front of you")
     );
     limit.blocks("red", "discard hotrod", "GR-053");
     Table::small("", "", "", "phase 3; hand red lamp").blocks("red", "play crate", "GR-193");

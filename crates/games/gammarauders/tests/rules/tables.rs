@@ -227,5 +227,5 @@ fn the_goal_is_in_sight() {
     let near = goal("coups=green");
     assert_eq!((near.seats[0].have, near.seats[0].tone, near.seats[0].tokens.len()), (1, Tone::Good, 1));
     assert_eq!(near.seats[0].tokens[0].title, "coup against Compost Crusade");
-    assert!(goal("coups=blue,green trashed").seats[0].text.contains("once the own fortress stands"));
+    assert!(goal("coups=blue,green trashed").seats[0].text.contains("once their own fortress stands"));
 }

@@ -106,7 +106,7 @@ impl Writer<'_> {
                 )
             }
             Op::Imprison { prison } => format!("{} taken to {}", self.is(), self.pack.prison_name(*prison)),
-            Op::Escape => "escape from prison as if a 6 had been rolled".to_owned(),
+            Op::Escape => "escape from prison as if you had rolled a 6".to_owned(),
             Op::Miss { n: 1 } => format!("{} the next turn", self.does("miss").replace("misss", "misses")),
             Op::Miss { n } => format!("{} the next {n} turns", self.does("miss").replace("misss", "misses")),
             Op::Reinforce { n, filter } if !filter.is_empty() => {

@@ -159,9 +159,9 @@ fn short_name(
 ) -> Result<Short, PackError> {
     let wrong = |because: &str| PackError::new(file, key, format!("{id:?} {because}"));
     let short = Short::parse(id)
-        .ok_or_else(|| wrong("is not a name of up to 12 small letters, digits and hyphens"))?;
+        .ok_or_else(|| wrong("is not a name of up to 12 lower-case letters, digits and hyphens"))?;
     if before.into_iter().any(|other| other == short) {
-        return Err(wrong("stands twice"));
+        return Err(wrong("is listed twice"));
     }
     Ok(short)
 }

@@ -25,7 +25,7 @@ impl Drawer<'_> {
             (Course::Won, _, true) => "THE TRAITOR IS HIT!".to_owned(),
             (Course::Won, ..) => format!("{} WINS!", name.to_uppercase()),
             (Course::Lost, ..) => format!("{} IS BEATEN!", name.to_uppercase()),
-            (Course::Tied, ..) => "NOBODY IS HARMED".to_owned(),
+            (Course::Tied, ..) => "NOBODY IS HURT".to_owned(),
         };
         Some(Stage {
             id: format!("{}-{}-{}", self.view.turn, active.gi, foe.title.to_lowercase().replace(' ', "-")),

@@ -218,7 +218,7 @@ impl Room for Duel {
         let other = if gi == look.pos.active { look.defender() } else { look.pos.active };
         let text = format!("{}: what do you fire at {}?", look.name(gi), look.name(other));
         Question::new("RT-142", "duel", text)
-            .help("Both choose in secret. The lower total loses a life; a tie harms nobody.")
+            .help("Both choose in secret. The lower total loses a life; in a tie nobody is hurt.")
     }
 
     fn thinkable(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {

@@ -125,7 +125,7 @@ impl Room for DropMission {
             Action::Done => require(
                 self.count(look) <= DropMission::MOST,
                 "RT-362",
-                "no player has more than two missions",
+                "no player may have more than two missions",
             ),
             Action::Drop(name) => {
                 let mission = look.named(Deck::Mission, name);

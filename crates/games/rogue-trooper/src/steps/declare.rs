@@ -77,7 +77,7 @@ impl Room for Declare {
                 mission.map_or(Ok(()), |mission| look.check_replace(mission))
             }
             Action::Confront => {
-                require(!look.pos.now.confronts, "RT-287", "one round a turn")?;
+                require(!look.pos.now.confronts, "RT-287", "you may fight only one round a turn")?;
                 look.check_confront()
             }
             _ => Err(Block::NOT_ASKED),
@@ -128,7 +128,7 @@ impl Room for Declare {
             Action::Declare(name) => {
                 look.named(Deck::Mission, name).map_or_else(String::new, |mission| look.mission_text(mission))
             }
-            Action::Drop(_) => "It has become impossible: show it and draw another one.".to_owned(),
+            Action::Drop(_) => "It has become impossible: show it and draw a new one.".to_owned(),
             _ => String::new(),
         }
     }

@@ -51,16 +51,16 @@ impl Look<'_> {
                 require(!self.companions(gi).is_empty(), "RT-151", "there is no Companion to give")
             }
             Action::SwapMissions => {
-                require(self.has_contact(gi), "RT-154", "only contact missions are exchanged")?;
+                require(self.has_contact(gi), "RT-154", "only contact missions can be exchanged")?;
                 require(
                     self.count(Deck::Mission, place::hand(other)) > 0,
                     "RT-154",
-                    "the other GI has no mission",
+                    "the other GI has no mission to swap",
                 )
             }
             Action::SwapClues => {
                 let faces = self.pos.gi(gi).face.is_some() || self.pos.gi(other).face.is_some();
-                require(!faces, "RT-350", "a complete face is never exchanged")?;
+                require(!faces, "RT-350", "a complete face cannot be exchanged")?;
                 let both = [gi, other].iter().all(|gi| self.count(Deck::Clue, place::hand(*gi)) > 0);
                 require(both, "RT-350", "both need a Clue card")
             }

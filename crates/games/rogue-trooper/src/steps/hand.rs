@@ -41,7 +41,7 @@ impl Room for Hand {
         match action {
             Action::Done => {
                 let most = usize::from(look.limits().rogue_hand);
-                require(look.hand(gi).len() <= most, "RT-214", "the hand must be cut to three")
+                require(look.hand(gi).len() <= most, "RT-214", "you must discard down to three cards")
             }
             Action::Discard(name) => {
                 let card = look.named(Deck::Rogue, name);
@@ -66,7 +66,7 @@ impl Room for Hand {
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let most = look.limits().rogue_hand;
         Question::new("RT-213", "hand", format!("{}: discard any Rogue cards?", look.name(gi)))
-            .help(format!("Afterwards the hand is filled up to {most}."))
+            .help(format!("Then your hand is refilled to {most}."))
     }
 
     fn about(self, look: Look<'_>, _gi: Gi, action: Action) -> String {
@@ -83,7 +83,7 @@ impl Room for Hand {
     }
 
     fn doing(self, look: Look<'_>) -> String {
-        format!("{} fills up the hand", look.name(look.pos.active))
+        format!("{} refills their hand", look.name(look.pos.active))
     }
 
     fn sensible(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
@@ -151,7 +151,7 @@ impl Room for ClueLimit {
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let most = look.limits().clues;
         Question::new("RT-215", "clue-limit", format!("{}: which Clue card do you discard?", look.name(gi)))
-            .help(format!("At most {most} Clue cards may be kept."))
+            .help(format!("You may keep at most {most} Clue cards."))
     }
 
     /// [RT-D32] Cards outside the best face, then doubles.

@@ -27,7 +27,7 @@ impl Room for KeepItems {
     fn check(self, look: Look<'_>, gi: Gi, action: Action) -> Check {
         let Action::Discard(name) = action else { return Err(Block::NOT_ASKED) };
         let held = look.item_named(name).and_then(|item| look.find_item(gi, item));
-        require(held.is_some(), "RT-220", "that item is not at hand")
+        require(held.is_some(), "RT-220", "you do not have that item")
     }
 
     fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {

@@ -33,7 +33,7 @@ impl Room for Launch {
             Action::Stay => require(
                 !look.duty_launches(),
                 "RT-364",
-                "only a lifepod gets the GI nearer to the dead GI's chip",
+                "only a lifepod gets the GI closer to the dead GI's chip",
             ),
             Action::Launch(Maybe(None)) => {
                 require(!look.flag(gi, Flag::ChooseDropZone), "RT-055", "Helm chooses the Drop Zone")?;
@@ -41,11 +41,11 @@ impl Room for Launch {
             }
             Action::Launch(Maybe(Some(name))) => {
                 let zone = look.board().find(name).filter(|at| look.board().zones().has(*at));
-                require(zone.is_some(), "RT-054", "lifepods land in Drop Zones")?;
+                require(zone.is_some(), "RT-054", "lifepods only land in Drop Zones")?;
                 require(
                     look.flag(gi, Flag::ChooseDropZone),
                     "RT-055",
-                    "without Helm the Drop Zone is drawn",
+                    "without Helm the Drop Zone is drawn at random",
                 )?;
                 look.check_duty_launch(zone)
             }

@@ -93,7 +93,7 @@ impl Room for MeetWho {
         let text =
             if MeetWho::may_wait(look) { "meet a GI, or wait for the Traitor?" } else { "whom do you meet?" };
         Question::new("RT-065", "meet", format!("{}: {text}", look.name(gi)))
-            .help("One GI is met in a turn. Whoever waits for the Traitor meets nobody, and confronts him at the end of the turn.")
+            .help("You meet only one GI a turn. If you wait for the Traitor, you meet nobody and confront him at the end of the turn.")
     }
 
     fn usual(self, look: Look<'_>, _gi: Gi) -> Option<Action> {
@@ -101,7 +101,7 @@ impl Room for MeetWho {
     }
 
     fn doing(self, look: Look<'_>) -> String {
-        format!("{} looks round", look.name(look.pos.active))
+        format!("{} looks around", look.name(look.pos.active))
     }
 
     fn sensible(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {

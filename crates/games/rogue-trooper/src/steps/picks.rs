@@ -51,7 +51,7 @@ impl Room for PickGoods {
 
     fn check(self, look: Look<'_>, _gi: Gi, action: Action) -> Check {
         let Action::Pick(name) = action else { return Err(Block::NOT_ASKED) };
-        require(self.names(look).contains(&name), "RT-355", "that is not there to be picked")
+        require(self.names(look).contains(&name), "RT-355", "that is not one of the choices")
     }
 
     fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _gi: Gi, action: Action) {

@@ -33,9 +33,9 @@ impl Room for Deliver {
             Action::Deliver(name) => {
                 let companion =
                     look.named(Deck::Encounter, name).filter(|design| look.has_companion(gi, *design));
-                require(companion.is_some(), "RT-060", "that Companion is not with the GI")?;
+                require(companion.is_some(), "RT-060", "that Companion is not with your GI")?;
                 let here = look.deliverable().any(|design| Some(design) == companion);
-                require(here, "RT-061", "Companions leave at their Destination only")
+                require(here, "RT-061", "Companions leave only at their Destination")
             }
             _ => Err(Block::NOT_ASKED),
         }
@@ -114,8 +114,12 @@ impl Room for Ride {
         match action {
             Action::Ride => look.check_ride(),
             Action::Stay => {
-                require(!look.must_ride(), "RT-050", "whoever ends a move in a port must ride")?;
-                require(!look.duty_rides(), "RT-364", "the ride leads to the dead GI's chip")
+                require(!look.must_ride(), "RT-050", "a GI whose move ends in a port must take the shuttle")?;
+                require(
+                    !look.duty_rides(),
+                    "RT-364",
+                    "the GI must take the shuttle towards the dead GI's chip",
+                )
             }
             _ => Err(Block::NOT_ASKED),
         }
@@ -134,7 +138,7 @@ impl Room for Ride {
         let at = look.pos.gi(gi).at;
         let to = look.board().shuttle_from(at).map_or("", |to| look.board().called(to));
         Question::new("RT-052", "ride", format!("{}: take the shuttle to {to}?", look.name(gi)))
-            .help("The ride is part of this move. The GI meets only what is in the port where it arrives.")
+            .help("The ride is part of this move. The GI only meets whatever is in the port it arrives at.")
     }
 
     fn thinkable(self, _look: Look<'_>, _gi: Gi, out: &mut Vec<Action>) {

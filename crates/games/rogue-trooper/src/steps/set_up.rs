@@ -152,7 +152,7 @@ impl Room for Slots {
 
     fn check(self, _look: Look<'_>, _gi: Gi, action: Action) -> Check {
         let Action::Slots(slots) = action else { return Err(Block::NOT_ASKED) };
-        require(slots.len() == self.chips, "RT-009", "every chip goes into a slot of its own, and no more")
+        require(slots.len() == self.chips, "RT-009", "each chip goes into a different slot")
     }
 
     /// [RT-010, RT-012] Chips are fitted for good.

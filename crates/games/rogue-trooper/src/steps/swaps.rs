@@ -51,7 +51,7 @@ impl Room for GiveCompanion {
             Action::Give(name) => {
                 let companion =
                     look.named(Deck::Encounter, name).filter(|it| look.has_companion(self.giver, *it));
-                require(companion.is_some(), "RT-149", "that Companion is not with the GI")?;
+                require(companion.is_some(), "RT-149", "that Companion is not with your GI")?;
                 let open = look.kinds(Deck::Encounter, self.open(look)).any(|it| Some(it) == companion);
                 require(open, "RT-150", "a Companion changes hands only once in a meeting")
             }
@@ -165,7 +165,7 @@ impl Room for GiveMission {
                 let mission = look.named(Deck::Mission, name).filter(|it| look.has_mission(self.who, *it));
                 require(mission.is_some(), "RT-154", "that is not one of your missions")?;
                 let contact = self.contacts(look).any(|it| Some(it) == mission);
-                require(contact, "RT-152", "only contact missions are exchanged")
+                require(contact, "RT-152", "only contact missions can be exchanged")
             }
             _ => Err(Block::NOT_ASKED),
         }

@@ -113,7 +113,7 @@ impl Room for Offer {
             Action::Cancel => Ok(()),
             Action::Propose => {
                 let empty = look.pos.trade.goods.iter().all(Bundle::is_empty);
-                require(!empty, "RT-160", "an offer needs something that changes hands")
+                require(!empty, "RT-160", "an offer must include something")
             }
             Action::Give(name) => look.check_good(gi, name),
             Action::Get(name) => look.check_good(look.partner(gi), name),
@@ -274,7 +274,7 @@ impl Room for Consider {
             Action::Accept | Action::Decline => Ok(()),
             Action::Counter => {
                 let most = look.limits().trade_counters;
-                require(look.pos.trade.counters < most, "RT-352", "only yes or no is left")
+                require(look.pos.trade.counters < most, "RT-352", "you can only accept or decline now")
             }
             _ => Err(Block::NOT_ASKED),
         }

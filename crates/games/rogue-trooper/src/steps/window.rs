@@ -53,7 +53,7 @@ impl RogueTrooper {
         let kind = |phase: Phase| {
             let whose = |gi: Gi| format!("it is {}'s turn", self.pack.numbers.gi_name(gi));
             let turns = gis.iter().map(|gi| filter(in_turn_of(*gi), whose(*gi)));
-            let answer = filter(ANSWER.to_owned(), "somebody has just played a card".to_owned());
+            let answer = filter(ANSWER.to_owned(), "someone has just played a card".to_owned());
             let cards = self.pack.rogues.iter().filter(|rogue| rogue.phase.is_none_or(|own| own == phase));
             let cards =
                 cards.map(|rogue| filter(with_card(rogue.id), format!("you can play {}", rogue.name)));
@@ -144,7 +144,7 @@ impl Room for Window {
             None => format!("{name}: play a Rogue card in {whose} {phase} phase?"),
         };
         Question::new("RT-239", kind, text)
-            .help("Everybody answers in secret. Cards are played clockwise from the left player, the active player last, and only the last one works.")
+            .help("Everyone answers in secret. Cards are played clockwise from the left player, with the active player last, and only the last card counts.")
     }
 
     fn meets(self, look: Look<'_>, gi: Gi) -> Vec<String> {

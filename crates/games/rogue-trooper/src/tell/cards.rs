@@ -27,7 +27,7 @@ impl Teller<'_> {
                 (line(1, format!("{} rolls {cards} for Supply cards", self.name(*gi))), Some(*gi), "RT-216")
             }
             Event::Supplied { gi, cards } if cards.is_empty() => {
-                (line(2, format!("{} finds no supplies left", self.name(*gi))), Some(*gi), "RT-004")
+                (line(2, format!("There are no supplies left for {}", self.name(*gi))), Some(*gi), "RT-004")
             }
             Event::Supplied { gi, cards } => {
                 let names = self.supplies(cards);
@@ -58,7 +58,7 @@ impl Teller<'_> {
                 "RT-016",
             ),
             Event::NoEffect { gi } => {
-                (line(2, format!("It changes nothing for {}", self.name(*gi))), Some(*gi), "RT-093")
+                (line(2, format!("Nothing changes for {}", self.name(*gi))), Some(*gi), "RT-093")
             }
             Event::CardRoll { gi, sum, dice } => {
                 let dice = if *dice == 1 { die(*sum, None) } else { Vec::new() };
@@ -85,7 +85,7 @@ impl Teller<'_> {
                 (line(1, format!("{} plays {}", self.name(*gi), self.rogue(*card))), Some(*gi), "RT-238")
             }
             Event::RogueOvertaken { card } => {
-                (line(2, format!("{} is overtaken and has no effect", self.rogue(*card))), None, "RT-242")
+                (line(2, format!("{} is superseded and has no effect", self.rogue(*card))), None, "RT-242")
             }
             Event::RogueWorks { gi, card, target } => {
                 (line(2, self.rogue_works(*card, *target)), Some(*gi), "RT-243")

@@ -64,7 +64,7 @@ impl Teller<'_> {
                     (Some(Course::Won), false) => format!("{one} beats {two}"),
                     (Some(Course::Won), true) => format!("{one} overpowers {two}"),
                     (Some(Course::Lost), _) => format!("{two} beats {one}"),
-                    _ => format!("{one} and {two} are even: nobody is harmed"),
+                    _ => format!("{one} and {two} are even: nobody is hurt"),
                 };
                 (line(1, text), Some(*gi), if *kidnap { "RT-146" } else { "RT-142" })
             }

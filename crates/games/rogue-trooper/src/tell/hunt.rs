@@ -95,7 +95,7 @@ impl Teller<'_> {
                 (line(1, format!("{} confronts the Traitor", self.name(*gi))), Some(*gi), "RT-285")
             }
             Event::NotConfronted { gi } => (
-                line(1, format!("{} does not get to fight the Traitor", self.name(*gi))),
+                line(1, format!("{} gets no chance to fight the Traitor", self.name(*gi))),
                 Some(*gi),
                 "RT-283",
             ),

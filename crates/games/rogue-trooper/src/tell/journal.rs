@@ -56,7 +56,7 @@ impl Teller<'_> {
             }
             Event::Dropped { gi, at } => own(gi, format!("Landed {}.", self.place(*at))),
             Event::Missed { gi, .. } => own(gi, "Missed a turn."),
-            Event::Left { gi } => own(gi, "From here on I only follow orders."),
+            Event::Left { gi } => own(gi, "From now on I just follow orders."),
             Event::Over { how, winners, places } => self.endings(*how, winners.iter(), places),
             _ => Vec::new(),
         }
@@ -102,7 +102,7 @@ impl Teller<'_> {
                 let face = &self.game.pack.clues.faces[usize::from(*face)];
                 own(gi, format!("Now I know the Traitor's face: {face}."))
             }
-            Event::Confronts { gi } => own(gi, "Stood before the Traitor."),
+            Event::Confronts { gi } => own(gi, "Came face to face with the Traitor."),
             Event::TraitorHit { gi, left } if *left > 0 => {
                 own(gi, format!("{} to go.", lives(*left as i8)).replacen("1 life", "One life", 1))
             }
@@ -140,7 +140,7 @@ impl Teller<'_> {
             Event::Surrendered { gi, card } => own(gi, format!("Surrendered to {}.", self.encounter(*card))),
             Event::Imprisoned { gi, prison } => {
                 let prison = self.game.pack.prison_name(*prison);
-                own(gi, format!("They locked me up in {prison} and took all I had."))
+                own(gi, format!("They locked me up in {prison} and took everything I had."))
             }
             _ => Vec::new(),
         }
@@ -174,7 +174,7 @@ impl Teller<'_> {
                     Some(Course::Lost) => {
                         vec![(*gi, format!("{two} was stronger.")), (*other, format!("Beat {one}."))]
                     }
-                    _ => [gi, other].map(|gi| (*gi, "Nobody was harmed.".to_owned())).into(),
+                    _ => [gi, other].map(|gi| (*gi, "Nobody was hurt.".to_owned())).into(),
                 }
             }
             Event::Sacrificed { gi, companion } => {
@@ -207,7 +207,7 @@ impl Teller<'_> {
             }
             Event::Collected { gi, dead } => vec![
                 (*gi, format!("Took {}'s chip and kit.", self.name(*dead))),
-                (*dead, format!("{} carries my chip from here on.", self.name(*gi))),
+                (*dead, format!("From now on {} carries my chip.", self.name(*gi))),
             ],
             _ => Vec::new(),
         }
@@ -252,8 +252,8 @@ impl Teller<'_> {
                 (How::AllDead | How::Deserted, _) => "Nobody is left; the Traitor got away.".to_owned(),
                 (How::LastGi, true) => "I am the last one left.".to_owned(),
                 (How::LastGi, false) => format!("{names} is the last one left.{second}"),
-                (How::TurnLimit, true) => "Time is up, and I came nearest.".to_owned(),
-                (How::TurnLimit, false) => format!("Time is up; {names} came nearest.{second}"),
+                (How::TurnLimit, true) => "Time is up, and I came closest.".to_owned(),
+                (How::TurnLimit, false) => format!("Time is up; {names} came closest.{second}"),
                 (How::OthersLeft, true) => "All the others have gone.".to_owned(),
                 (How::OthersLeft, false) => format!("{names} is the only one still hunting."),
             };

@@ -68,7 +68,10 @@ impl Teller<'_> {
                 (line(1, format!("{} waits for the Traitor", self.name(*gi))), Some(*gi), "RT-072")
             }
             Event::Quiet { gi, at } => (
-                self.at(line(1, format!("{} finds all quiet {}", self.name(*gi), self.place(*at))), *at),
+                self.at(
+                    line(1, format!("{} finds everything quiet {}", self.name(*gi), self.place(*at))),
+                    *at,
+                ),
                 Some(*gi),
                 "RT-079",
             ),
@@ -88,7 +91,7 @@ impl Teller<'_> {
                 "RT-078",
             ),
             Event::PassedOver { card } => {
-                (line(2, format!("{}: passed over and discarded", self.encounter(*card))), None, "RT-322")
+                (line(2, format!("{}: skipped and discarded", self.encounter(*card))), None, "RT-322")
             }
             Event::Revealed { gi, card } => {
                 let what = match self.find(*card) {

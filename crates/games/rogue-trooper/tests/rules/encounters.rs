@@ -154,10 +154,10 @@ fn items_and_evading() {
     assert_eq!(table.need("evade").0, "2 or more", "a cape and a greatcoat against Norts");
     table.allows("use smoke");
     table.answer("use smoke", "");
-    assert_eq!(table.need("evade"), ("any roll is enough".to_owned(), 100));
+    assert_eq!(table.need("evade"), ("any roll will do".to_owned(), 100));
     assert_eq!(
         meets("kites", "klaxon", "blue items greatcoat").need("evade"),
-        ("no roll is enough".to_owned(), 0),
+        ("no roll will do".to_owned(), 0),
         "kites do not look at coats"
     );
     meets("hunters", "klaxon", "blue items smoke").never("use smoke");

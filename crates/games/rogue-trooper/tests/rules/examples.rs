@@ -154,7 +154,7 @@ fn x16_loose_bars_open_the_brig() {
     assert_eq!(table.asks_all(), ["blue", "green"], "those after the card are asked again");
     let cards = dice(&table, "supply:gp-2 supply:gp-2");
     table.sealed(&[("green", "pass"), ("blue", "play loose-bars")], &format!("2 {cards}"));
-    table.says("Dead Channel is overtaken").expect("blue ammo gp=4").allows("move concourse");
+    table.says("Dead Channel is superseded").expect("blue ammo gp=4").allows("move concourse");
 }
 
 /// [RT-X17, RT-240, RT-241, RT-242] Only the last card works.
@@ -165,8 +165,8 @@ fn x17_truck_lift_overtakes_the_others() {
     table.sealed(&[("red", "play bogged"), ("green", "play false-map"), ("blue", "pass")], "");
     table.sealed(&[("green", "play false-map"), ("blue", "pass")], "").answer("play truck", "");
     table
-        .says("Bogged Down is overtaken")
-        .says("False Map is overtaken")
+        .says("Bogged Down is superseded")
+        .says("False Map is superseded")
         .says("Truck Lift takes effect on Ransom");
     table.expect("now allowance=3").allows("move hardluck");
 }
@@ -284,7 +284,7 @@ fn x30_an_even_kidnap() {
     let mut table = meeting("nu-paree", &format!("{FAR}; red companions rivet"));
     table
         .answer("kidnap", "3 3 1 1 2 2")
-        .says("nobody is harmed")
+        .says("nobody is hurt")
         .expect("red companions rivet")
         .expect_no("blue lives");
 }

@@ -158,7 +158,7 @@ fn x70_bogged_down_in_the_second_circuit() {
     let mut table = window("movement", "bootprint", &[("red", "bogged"), ("blue", "truck march")], &more);
     table.sealed(&[("red", "pass"), ("blue", "play truck")], "");
     table.sealed(&[("red", "play bogged"), ("blue", "pass")], "").answer("pass", "");
-    table.says("Truck Lift is overtaken").says("Bogged Down takes effect on Ransom");
+    table.says("Truck Lift is superseded").says("Bogged Down takes effect on Ransom");
     assert_eq!(table.kind(), "rogue-encounter", "there is no move");
 }
 

@@ -54,16 +54,16 @@ fn lines_say_what_happened_and_why() {
     let gone = "traitor klaxon 3; blue face visor; red hand slips-away";
     let mut table = ends("klaxon", gone);
     table.answer("confront", "").answer_as("red", "play slips-away", "1 1 1 1");
-    table.says("Ransom does not get to fight the Traitor");
+    table.says("Ransom gets no chance to fight the Traitor");
     // Events that change nothing say so.
     let event = |card: &str, lives: &str| {
         let mut table = meets("conscripts", "hardluck", &format!("blue ammo gp=9; stack {card}; {lives}"));
         table.answer("fire gp 9", "6 6 6 6 6 6 6 6 6 1 1");
         table
     };
-    event("lull", "").says("It changes nothing for Ransom");
-    event("medics", "").says("It changes nothing for Ransom");
-    event("medics", "blue lives 2").says("Ransom regains 1 life").silent("changes nothing");
+    event("lull", "").says("Nothing changes for Ransom");
+    event("medics", "").says("Nothing changes for Ransom");
+    event("medics", "blue lives 2").says("Ransom regains 1 life").silent("Nothing changes");
     // A comrade who is there already is not taken there.
     let there = "options players=3 retrieve=instant; red lives 1; blue missions m-oxark; green at furlow; blue ammo gp=6";
     let mut table = meeting("hardluck", there);

@@ -28,7 +28,7 @@ fn a_duel() {
     table.of("blue").allows("fire mine 1").blocks("fire seal 1", "RT-193");
     table.answer_as("blue", "fire mine 1", "").hides("red", "\"weapon\":{\"Ammo\":\"Mine\"}");
     // Two dice fewer for red's two rounds, but one is left; Tubbs adds his.
-    table.answer_as("red", "fire gp 2", "3 3 3 3 6 6").says("12 to 12").says("nobody is harmed");
+    table.answer_as("red", "fire gp 2", "3 3 3 3 6 6").says("12 to 12").says("nobody is hurt");
     table.expect("blue ammo gp=3 seal=1; discard supply flares").expect_no("red ammo");
 }
 
@@ -52,7 +52,7 @@ fn sparring() {
     table
         .answer("attack", "")
         .answer_as("red", "stand", "3 3 3 3")
-        .says("nobody is harmed")
+        .says("nobody is hurt")
         .allows("declare g-any");
     table.deal("declare g-any", "clue:visor-tl mission:m-oxark").expect("blue clues visor-tl");
     let mut table = meeting("nu-paree", "blue missions g-left; options players=3");

@@ -75,7 +75,10 @@ fn wrong_starts_are_refused() {
     let file = "scenarios.toml";
     assert!(refused(file, "red misses 3", "red misses often").contains("start[0].position"));
     assert!(refused(file, "waiting=blue", "waiting=red").contains("start[0].position"));
-    assert!(refused(file, "options players=2", "options players=2 tie-order=auto").contains("no option"));
+    assert!(
+        refused(file, "options players=2", "options players=2 tie-order=auto")
+            .contains("only the number of players")
+    );
     assert!(refused(file, "scenario = \"first-patrol\"", "scenario = \"last-patrol\"").contains("patrol"));
 }
 

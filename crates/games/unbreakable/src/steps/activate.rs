@@ -31,15 +31,15 @@ impl Room for Activate {
     fn help(self, _look: Look<'_>, _side: Side) -> &'static str {
         match self.kind {
             Type::Squad => {
-                "Touch a rival to see which weapons reach it, or a lit hex to move there. Fire comes before the move. Only \
+                "Touch a rival to see which weapons reach it, or a lit hex to move there. Fire first, then move. Only \
                      squads fly."
             }
             Type::Walker => {
-                "Touch a rival to see which weapons reach it, or a lit hex to move there. Fire comes before the move. Only \
+                "Touch a rival to see which weapons reach it, or a lit hex to move there. Fire first, then move. Only \
                      walkers pick things up."
             }
             Type::Crawler => {
-                "Touch a rival to see which weapons reach it, or a lit hex to move there. Fire comes before the move. A \
+                "Touch a rival to see which weapons reach it, or a lit hex to move there. Fire first, then move. A \
                      weapon that has fired must be reloaded."
             }
         }

@@ -23,7 +23,7 @@ impl Room for Beam {
     }
 
     fn help(self, _look: Look<'_>, _side: Side) -> &'static str {
-        "Each further hit counts in full, but the beam is one size lighter with every roll."
+        "Every extra hit counts in full, but the beam gets one size lighter with each roll."
     }
 
     fn asked(self, look: Look<'_>) -> u8 {
@@ -67,7 +67,7 @@ impl Room for Beam {
 
     fn question(self, _: Look<'_>, _: Side) -> (String, &'static str) {
         (
-            format!("Keep the beam on {}? It goes on as a {} beam", target_name(self.target), self.size),
+            format!("Keep the beam on {}? It continues as a {} beam", target_name(self.target), self.size),
             "UB-187",
         )
     }

@@ -27,7 +27,7 @@ step! {
 
 impl Room for Displace {
     fn help(self, _look: Look<'_>, _side: Side) -> &'static str {
-        "There is no room for all: one of them must step aside, best onto safe ground."
+        "There is not enough room: one of them must step aside, preferably onto safe ground."
     }
 
     fn asked(self, look: Look<'_>) -> u8 {

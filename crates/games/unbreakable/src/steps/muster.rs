@@ -36,14 +36,16 @@ impl Room for Muster {
         match look.stage(side) {
             Stage::Platoon {} => {
                 "Crawlers are large and strong, walkers carry things, squads are small and hard to hit. A ready-made \
-                     platoon comes with weapons and places."
+                     platoon comes with weapons and starting places."
             }
-            Stage::Flag {} => "Your own units stay out of the hexes around it, and must stop rivals there.",
+            Stage::Flag {} => {
+                "Your own units must stay out of the hexes around it, so stop your rivals before they get there."
+            }
             Stage::Place { .. } | Stage::Form { .. } => {
-                "Woods and hills make units harder to hit. “Do the rest for me” places and arms all that is left."
+                "Woods and hills make units harder to hit. “Do the rest for me” places and arms everything else."
             }
             Stage::Beams { .. } | Stage::Bombs { .. } => {
-                "One card of a class is a larger weapon, two are smaller ones. Beams need a line of sight, bombs fly over \
+                "One card of a class gives a larger weapon, two give smaller ones. Beams need a line of sight, bombs fly over \
                      everything; lasers shoot bombs down."
             }
             Stage::Confirm {} | Stage::Done {} => "",
@@ -145,7 +147,7 @@ impl Room for Muster {
     fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, side: Side, action: Action) {
         if L::LISTENING {
             let (seat, what) = (play.pos.seat(side), choice_told(play.look(), action));
-            play.tell(|| Event::MusterChoice { seat, text: format!("{} sets up: {what}", side.name()) });
+            play.tell(|| Event::MusterChoice { seat, text: format!("{} {what}", side.name()) });
         }
         match action {
             Action::Platoon(number) => play.take_platoon(side, number.index()),
@@ -193,10 +195,9 @@ impl Room for Muster {
                 (format!("arm {} with a ready-made load-out, or choose its beams", describe(unit)), "UB-066")
             }
             Stage::Bombs { unit } => (format!("choose the bombs for {}", describe(unit)), "UB-066"),
-            Stage::Confirm {} | Stage::Done {} => (
-                "is everything as you want it? All is revealed once both sides are ready".to_owned(),
-                "UB-057",
-            ),
+            Stage::Confirm {} | Stage::Done {} => {
+                ("happy with everything? All is revealed once both sides are ready".to_owned(), "UB-057")
+            }
         };
         (format!("{}: {what}", side.name()), rule)
     }
@@ -341,26 +342,28 @@ fn cards_label(unit: UnitId, cards: [Kind; 2], none: &str) -> String {
     }
 }
 
-/// An answer as the log of its side keeps it.
+/// What a side does by an answer, as its own log tells it.
 fn choice_told(look: Look<'_>, action: Action) -> String {
     match action {
         Action::Platoon(number) => {
-            format!("platoon {}, {}", number.index() + 1, look.rules.platoons[number.index()].title)
+            format!("chooses platoon {}, {}", number.index() + 1, look.rules.platoons[number.index()].title)
         }
-        Action::Compose(crawlers, walkers, squads) => composition_label([crawlers, walkers, squads]),
-        Action::Flag(hex) => format!("flag in {hex}"),
-        Action::Place(unit, hex) => format!("{} in {hex}", describe(unit)),
-        Action::Form(unit, form) => format!("{} {form}", describe(unit)),
-        Action::Deploy => "the rest automatically".to_owned(),
+        Action::Compose(crawlers, walkers, squads) => {
+            format!("chooses {}", composition_label([crawlers, walkers, squads]))
+        }
+        Action::Flag(hex) => format!("puts its flag in {hex}"),
+        Action::Place(unit, hex) => format!("places {} in {hex}", describe(unit)),
+        Action::Form(unit, form) => format!("starts {} {form}", describe(unit)),
+        Action::Deploy => "has the rest placed and armed automatically".to_owned(),
         Action::Load(unit, number) => {
-            format!("{} with the load-out {}", describe(unit), look.rules.loadouts[number.index()].title)
+            format!("arms {} with the load-out {}", describe(unit), look.rules.loadouts[number.index()].title)
         }
         Action::Beams(unit, Cards(cards)) => {
-            format!("{} with {}", describe(unit), cards_label(unit, cards, "no beams"))
+            format!("arms {} with {}", describe(unit), cards_label(unit, cards, "no beams"))
         }
         Action::Bombs(unit, Cards(cards)) => {
-            format!("{} with {}", describe(unit), cards_label(unit, cards, "no bombs"))
+            format!("arms {} with {}", describe(unit), cards_label(unit, cards, "no bombs"))
         }
-        _ => "ready".to_owned(),
+        _ => "is ready".to_owned(),
     }
 }

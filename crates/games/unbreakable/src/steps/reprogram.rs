@@ -103,7 +103,7 @@ impl Reprogram {
         require(card.is_ready(), "UB-381", "only a ready squad can reprogram a crawler")?;
         require(card.form == Form::Hovering, "UB-382", "it must hover over the crawler")?;
         let foreign = crawler.kind() == Type::Crawler && !other.is_of(self.side);
-        require(foreign, "UB-381", "that is not somebody else's crawler")?;
+        require(foreign, "UB-381", "that is not someone else's crawler")?;
         require(other.is_on_map() && other.at == card.at, "UB-381", "it is not in the same hex")?;
         let delivery = look.is_automatic(Side::Yellow) && crawler == UnitId::DELIVERY;
         require(!delivery, "UB-G24", "opportunity cards do not affect the delivery crawler")?;

@@ -96,7 +96,7 @@ impl Room for Second {
 impl Second {
     /// Whether the unit may use this weapon besides the one that it has used.
     fn check_other(self, look: Look<'_>, unit: UnitId, slot: u8) -> Check {
-        require(unit == self.unit, "UB-112", "only the unit that has just used a weapon goes on")?;
+        require(unit == self.unit, "UB-112", "only the unit that has just used a weapon may act now")?;
         require(slot != self.slot, "UB-118", "each weapon can be fired or reloaded only once per action")?;
         require(slot < 4, "UB-111", "it has no such weapon")?;
         look.check_pair(unit, slot)

@@ -15,7 +15,7 @@ step! {
 
 impl Room for StatusChange {
     fn help(self, _look: Look<'_>, _side: Side) -> &'static str {
-        "Buttoned-up units are harder to harm but see and shoot less; offline ones can do nothing until two such cards \
+        "Buttoned-up units are harder to hurt but see and shoot less; offline units can do nothing until two such cards \
                  have passed. Most of the time there is nothing to change."
     }
 

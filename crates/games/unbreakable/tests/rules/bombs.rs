@@ -333,5 +333,5 @@ fn the_forecast_of_a_neutron_bomb() {
     assert_eq!(forecast("C1 0608; C2 0609"), ("[1/1] each".to_owned(), opposing("C1, C2")));
     assert_eq!(forecast("C1 0608 dug-in"), ("[3/3] each".to_owned(), opposing("C1")));
     let (need, because) = forecast("C1 0608 dug-in; C2 0609");
-    assert_eq!((need.as_str(), because), ("[1/1] each", opposing("C1 [3/3] 13 %, C2")));
+    assert_eq!((need.as_str(), because), ("[1/1] each", opposing("C1 [3/3] 13%, C2")));
 }

@@ -274,7 +274,7 @@ fn lines_out_of_a_lake() {
     let mut table = Table::at("card blue-crawlers; C1 0403 stasis-ray; CA 0404; CB 0303; CC 0405");
     table.answer("C1 fire stasis-ray#1", "");
     table.allows("at CA").blocks("at CB", "UB-199").blocks("at CC", "UB-199");
-    assert!(table.refusal("at CB").contains("both are in depressions"));
+    assert!(table.refusal("at CB").contains("both units are in depressions"));
     assert!(table.refusal("at CC").contains("one of them is in a depression"));
 }
 

@@ -147,7 +147,7 @@ fn beam_step_5_height() {
 fn beam_step_6_both_in_depressions() {
     blind(
         "S1 0604 stasis-ray; SA 0605; SB 0604; hex 0604 lake; hex 0605 crater red",
-        "both are in depressions",
+        "both units are in depressions",
     );
 }
 

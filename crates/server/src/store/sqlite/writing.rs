@@ -105,7 +105,7 @@ impl Writer {
     /// Nothing more is stored in a file that is damaged.
     pub(super) fn damaged(&self, found: &str) -> StoreError {
         if !self.file.damaged.swap(true, Ordering::Relaxed) {
-            tracing::error!(found, file = %self.file.path.display(), "the database is damaged: nothing more is stored");
+            tracing::error!(found, file = %self.file.path.display(), "the database is damaged: nothing more will be stored");
         }
         StoreError::Damaged
     }
