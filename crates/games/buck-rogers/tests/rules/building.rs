@@ -118,7 +118,8 @@ fn a_landed_factory() {
 /// [BR-169, BR-170, BR-171, BR-X22] What a Factory builds, how many, and where; no mixing.
 #[test]
 fn what_a_factory_builds() {
-    let text = "control blue ceres; factory ceres blue; units ceres blue 1 trooper; control burgundy bach; factory bach burgundy";
+    // Hielo is Blue's too, but what Ceres builds stays there.
+    let text = "control blue ceres hielo; factory ceres blue; units ceres blue 1 trooper; control burgundy bach; factory bach burgundy";
     let cases = [
         ("trooper", "units ceres blue 3 trooper"),
         ("gennie", "units ceres blue 1 trooper 2 gennie"),
