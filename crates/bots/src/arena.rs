@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use retrograde_core::{Advice, Event, Outcome, Sampler, SeededDice, Setup, SetupError, Tally};
+use retrograde_core::{Advice, Dice, Event, Outcome, Sampler, Seat, SeededDice, Setup, SetupError, Tally};
 
 use crate::{BotSpec, choose};
 
@@ -17,6 +17,38 @@ pub struct MatchResult {
     pub luck: Vec<i64>,
     /// What the lab counts.
     pub tallies: BTreeMap<Tally, u32>,
+    /// The answers in order: who gave them, and what they are in notation.
+    pub given: Vec<(Seat, String)>,
+    /// What was drawn, in order.
+    pub drawn: Vec<Drawn>,
+}
+
+/// Something drawn in a game.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Drawn {
+    /// The answer that it was drawn for, counted from 1; 0 = the opening.
+    pub moment: u32,
+    /// What it was drawn for.
+    pub label: &'static str,
+    /// How many results were possible.
+    pub sides: u32,
+    /// 1 to `sides`.
+    pub result: u32,
+}
+
+/// The dice of a game, with what they have shown. [`Recorder`](retrograde_core::Recorder) would copy every label.
+struct KeptDice {
+    dice: SeededDice,
+    moment: u32,
+    drawn: Vec<Drawn>,
+}
+
+impl Dice for KeptDice {
+    fn draw(&mut self, label: &'static str, sides: u32) -> u32 {
+        let result = self.dice.draw(label, sides);
+        self.drawn.push(Drawn { moment: self.moment, label, sides, result });
+        result
+    }
 }
 
 /// Plays one game between bots, one per seat.
@@ -37,11 +69,18 @@ pub fn play_match<G: Advice>(
     if bots.len() != seats {
         return Err(SetupError::new("seats", format!("{seats} seats need {seats} bots, not {}", bots.len())));
     }
-    let mut dice = SeededDice::from_number(seed);
+    let mut dice = KeptDice { dice: SeededDice::from_number(seed), moment: 0, drawn: Vec::new() };
     let mut events: Vec<G::Event> = Vec::new();
     let mut position = game.start(setup, &mut dice, &mut events)?;
-    let mut result =
-        MatchResult { outcome: None, turns: 0, answers: 0, luck: vec![0; seats], tallies: BTreeMap::new() };
+    let mut result = MatchResult {
+        outcome: None,
+        turns: 0,
+        answers: 0,
+        luck: vec![0; seats],
+        tallies: BTreeMap::new(),
+        given: Vec::new(),
+        drawn: Vec::new(),
+    };
     loop {
         for event in events.drain(..) {
             if let Some(luck) = event.luck() {
@@ -57,8 +96,10 @@ pub fn play_match<G: Advice>(
             break;
         }
         result.answers += 1;
+        dice.moment = result.answers;
         let thought = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(u64::from(result.answers));
         let decision = choose(&bots[seat.index()], Sampler::new(game, &position, seat), thought);
+        result.given.push((seat, decision.action.to_string()));
         game.apply(&mut position, seat, decision.action, &mut dice, &mut events);
         if let Err(broken) = game.check(&position) {
             panic!(
@@ -71,5 +112,6 @@ pub fn play_match<G: Advice>(
     }
     result.outcome = game.outcome(&position);
     result.turns = game.turn(&position);
+    result.drawn = dice.drawn;
     Ok(result)
 }

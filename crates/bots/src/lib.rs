@@ -11,7 +11,7 @@ mod random;
 mod search;
 mod spec;
 
-pub use arena::{MatchResult, play_match};
+pub use arena::{Drawn, MatchResult, play_match};
 pub use clock::thread_seconds;
 pub use level::Level;
 pub use search::iterations_per_second;

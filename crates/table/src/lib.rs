@@ -26,7 +26,7 @@ pub use measure::{Measure, Playouts};
 pub use pack::pack_hash;
 pub use past::{CarriedBecause, CarryOver, Lost, Past, Told, Viewers};
 pub use record::{Carried, DiceProof, Record, RecordChance, RecordEntry, RecordError, draws_of, draws_text};
-pub use retrograde_bots::{BotSpec, Budget, Level, MatchResult};
+pub use retrograde_bots::{BotSpec, Budget, Drawn, Level, MatchResult};
 pub use shelved::Shelved;
 pub use title::{Title, TypedTitle};
 pub use typed::TypedTable;
