@@ -57,21 +57,13 @@ impl Plan {
     ///
     /// If there is no such game, scenario or option, or not a bot for each seat.
     pub fn check(&self) -> Result<(&'static dyn Title, Vec<SeatInfo>), LabError> {
-        let fail = |what: String| Err(LabError::Plan(what));
-        let Some(title) = title(&self.game) else {
-            let known: Vec<&str> = titles().iter().map(|title| title.info().id).collect();
-            return fail(format!("there is no game {:?}; choose {}", self.game, known.join(", ")));
-        };
-        let seats = match title.open(&self.setup, Seed::number(self.first_seed)) {
-            Ok(table) => table.seats().to_vec(),
-            Err(error) => return fail(format!("{error} ({})", offer(title))),
-        };
+        let (title, seats) = open(&self.game, &self.setup, self.first_seed)?;
         if self.bots.len() != seats.len() {
             let names: Vec<&str> = seats.iter().map(|seat| &*seat.id).collect();
             let (seats, given) = (names.join(", "), self.bots.len());
-            return fail(format!(
+            return Err(LabError::Plan(format!(
                 "the seats are {seats}; name a bot for each, separated by commas, not {given}"
-            ));
+            )));
         }
         Ok((title, seats))
     }
@@ -103,6 +95,27 @@ impl Plan {
     /// The index of the bot that sits on a seat in a game.
     pub fn bot_at(&self, game: u32, seat: usize) -> usize {
         (seat + (game % self.rotations()) as usize) % self.bots.len()
+    }
+}
+
+/// The game of this name.
+pub(crate) fn game(id: &str) -> Result<&'static dyn Title, LabError> {
+    title(id).ok_or_else(|| {
+        let known: Vec<&str> = titles().iter().map(|title| title.info().id).collect();
+        LabError::Plan(format!("there is no game {id:?}; choose {}", known.join(", ")))
+    })
+}
+
+/// A game, and who sits at a table with this setup.
+pub(crate) fn open(
+    id: &str,
+    setup: &Setup,
+    seed: u64,
+) -> Result<(&'static dyn Title, Vec<SeatInfo>), LabError> {
+    let title = game(id)?;
+    match title.open(setup, Seed::number(seed)) {
+        Ok(table) => Ok((title, table.seats().to_vec())),
+        Err(error) => Err(LabError::Plan(format!("{error} ({})", offer(title)))),
     }
 }
 

@@ -1,12 +1,19 @@
+use std::borrow::Cow;
+
 use retrograde_core::{Seat, Seats};
-use retrograde_table::MatchResult;
+use retrograde_table::{Drawn, MatchResult};
 use serde::{Deserialize, Serialize};
+
+use crate::Had;
 
 /// What came of one game: a line of the resume file.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Played {
-    /// Number in the plan, counted from 0.
+    /// The run that it belongs to, counted from 0.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub run: u32,
+    /// Number in the plan of the run, counted from 0.
     pub game: u32,
     /// How it ended; none if it was stopped at the limit of answers.
     pub end: Option<End>,
@@ -18,6 +25,28 @@ pub struct Played {
     pub luck: Vec<i64>,
     /// What was counted: what, by which cause, how often.
     pub tallies: Vec<(String, String, u32)>,
+    /// What each seat had and did, where balance is studied.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub had: Vec<Had>,
+    /// What was drawn, where that is kept.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub draws: Vec<DrawRow>,
+}
+
+/// A draw: the answer that it was drawn for (0 = the opening), what for, how many results were possible, and which came. A small
+/// list in the file, because there are many of them.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct DrawRow(pub u32, pub Cow<'static, str>, pub u32, pub u32);
+
+impl From<Drawn> for DrawRow {
+    fn from(drawn: Drawn) -> DrawRow {
+        DrawRow(drawn.moment, drawn.label.into(), drawn.sides, drawn.result)
+    }
+}
+
+/// Most studies have one run.
+fn is_first(run: &u32) -> bool {
+    *run == 0
 }
 
 /// The end of a game.
@@ -33,7 +62,8 @@ pub struct End {
 }
 
 impl Played {
-    pub(crate) fn new(game: u32, result: MatchResult) -> Played {
+    /// The result of a game, without what is looked at closely.
+    pub(crate) fn new(run: u32, game: u32, result: MatchResult) -> Played {
         let end = result.outcome.map(|outcome| End {
             winners: outcome.winners,
             how: outcome.how.to_owned(),
@@ -44,7 +74,8 @@ impl Played {
             .into_iter()
             .map(|(tally, count)| (tally.what.to_owned(), tally.cause.to_owned(), count));
         let tallies = tallies.collect();
-        Played { game, end, turns: result.turns, answers: result.answers, luck: result.luck, tallies }
+        let MatchResult { turns, answers, luck, .. } = result;
+        Played { run, game, end, turns, answers, luck, tallies, had: Vec::new(), draws: Vec::new() }
     }
 
     /// Whether a seat won.

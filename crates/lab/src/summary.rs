@@ -198,6 +198,7 @@ mod tests {
         };
         let seats = ["Red", "Blue"].map(|name| SeatInfo { id: name.to_lowercase(), name: name.to_owned() });
         let game = |game, winner: Option<Option<u8>>| Played {
+            run: 0,
             game,
             end: winner.map(|winner| End {
                 winners: winner.map_or(Seats::NONE, |seat| Seats::only(Seat::new(seat))),
@@ -208,6 +209,8 @@ mod tests {
             answers: 10,
             luck: vec![1000, -1000],
             tallies: vec![("units lost".to_owned(), "attack".to_owned(), 2)],
+            had: Vec::new(),
+            draws: Vec::new(),
         };
         // Greedy sits on Red, Blue, Red, Blue: it wins as Red, wins as Blue, draws, and is not done.
         let played = [game(0, Some(Some(0))), game(1, Some(Some(1))), game(2, Some(None)), game(3, None)];
@@ -239,6 +242,7 @@ mod tests {
         let seats =
             ["Red", "Blue", "Green"].map(|name| SeatInfo { id: name.to_lowercase(), name: name.to_owned() });
         let game = |game, winners: &[u8]| Played {
+            run: 0,
             game,
             end: Some(End {
                 winners: winners.iter().map(|seat| Seat::new(*seat)).collect(),
@@ -249,6 +253,8 @@ mod tests {
             answers: 1,
             luck: vec![0, 0, 0],
             tallies: Vec::new(),
+            had: Vec::new(),
+            draws: Vec::new(),
         };
         // Greedy sits on Red, Green, Blue, Red, Green, Blue.
         let played = [

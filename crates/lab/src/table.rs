@@ -1,4 +1,8 @@
-//! A summary as text.
+//! Results as text.
+
+pub(crate) mod balance;
+pub(crate) mod ladder;
+pub(crate) mod sweep;
 
 use crate::{Rate, Side, Span, Summary};
 

@@ -1,37 +1,37 @@
 use std::any::Any;
+use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::{mem, thread};
 
-use retrograde_table::{BotSpec, Title};
+use retrograde_table::BotSpec;
 
-use crate::{LabError, Plan, Played};
+use crate::had::look;
+use crate::{Agenda, Kind, LabError, Played};
 
-/// Plays the games of a plan that are not among `done`, and gives all in the order of the plan.
+/// Plays the games of a study that are not among `done`, and gives all in the order of its runs.
 ///
 /// Games are dealt out to `threads` workers. Each finished game is shown to `each`. Once `stop` is set, the games under
 /// way are played to their ends and no more are begun.
 ///
 /// # Errors
 ///
-/// If the plan makes no sense, a game breaks, or `each` fails.
+/// If a game breaks, or `each` fails.
 pub fn play_all(
-    plan: &Plan,
+    agenda: &Agenda,
     mut done: Vec<Played>,
     threads: usize,
     stop: &AtomicBool,
     each: impl FnMut(&Played) -> Result<(), LabError> + Send,
 ) -> Result<Vec<Played>, LabError> {
-    let (title, _) = plan.check()?;
-    done.retain(|played| played.game < plan.games());
-    let mut open = vec![true; plan.games() as usize];
-    for played in &done {
-        open[played.game as usize] = false;
-    }
+    keep_planned(agenda, &mut done);
+    let there: BTreeSet<(u32, u32)> = done.iter().map(|played| (played.run, played.game)).collect();
+    let open: Vec<(u32, u32)> =
+        agenda.games_here().into_iter().filter(|game| !there.contains(game)).collect();
     let threads = threads.max(1);
-    let bots = at_work(&plan.bots, threads);
-    let (next, failed) = (AtomicU32::new(0), AtomicBool::new(false));
+    let bots: Vec<Vec<BotSpec>> = agenda.runs.iter().map(|run| at_work(&run.plan.bots, threads)).collect();
+    let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
     let shared = Mutex::new((done, each, None));
     // A game is handed in by the worker that played it: what `each` decides holds before that worker begins another.
     let hand_in = |result: Result<Played, LabError>| {
@@ -49,19 +49,20 @@ pub fn play_all(
         for _ in 0..threads {
             scope.spawn(|| {
                 while !stop.load(Ordering::Relaxed) && !failed.load(Ordering::Relaxed) {
-                    let game = next.fetch_add(1, Ordering::Relaxed);
-                    match open.get(game as usize) {
-                        None => return,
-                        Some(false) => {}
-                        Some(true) => hand_in(play(title, plan, &bots, game)),
-                    }
+                    let Some(&(run, game)) = open.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
+                    hand_in(play(agenda, &bots[run as usize], run, game));
                 }
             });
         }
     });
     let (mut done, _, error) = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
-    done.sort_by_key(|played| played.game);
+    done.sort_by_key(|played| (played.run, played.game));
     error.map_or(Ok(done), Err)
+}
+
+/// Drops games that are not planned: a file may hold more than are wanted now.
+pub(crate) fn keep_planned(agenda: &Agenda, played: &mut Vec<Played>) {
+    played.retain(|game| agenda.runs.get(game.run as usize).is_some_and(|run| game.game < run.plan.games()));
 }
 
 /// The bots as they play when several games go on at once: a search by the clock that would take all cores takes one.
@@ -73,16 +74,27 @@ fn at_work(bots: &[BotSpec], threads: usize) -> Vec<BotSpec> {
     bots.iter().map(one_thread).collect()
 }
 
-fn play(title: &dyn Title, plan: &Plan, bots: &[BotSpec], game: u32) -> Result<Played, LabError> {
+fn play(agenda: &Agenda, bots: &[BotSpec], run: u32, game: u32) -> Result<Played, LabError> {
+    let (title, study, plan) = (agenda.title, &agenda.study, &agenda.runs[run as usize].plan);
     let seated: Vec<BotSpec> = (0..bots.len()).map(|seat| bots[plan.bot_at(game, seat)]).collect();
     let seed = plan.seed_of(game);
+    let broken = |because| LabError::Broken { seed, because };
     // One game in thousands that breaks must name its seed, and must not lose the others.
-    let result = catch_unwind(AssertUnwindSafe(|| title.play(&plan.setup, &seated, seed, plan.most_answers)));
-    match result {
-        Ok(Ok(result)) => Ok(Played::new(game, result)),
-        Ok(Err(error)) => Err(LabError::Plan(error.to_string())),
-        Err(panic) => Err(LabError::Broken { seed, because: words_of(&*panic) }),
-    }
+    let watched = catch_unwind(AssertUnwindSafe(|| -> Result<Played, LabError> {
+        let mut result = title
+            .play(&plan.setup, &seated, seed, plan.most_answers)
+            .map_err(|error| LabError::Plan(error.to_string()))?;
+        let (given, drawn) = (mem::take(&mut result.given), mem::take(&mut result.drawn));
+        let mut played = Played::new(run, game, result);
+        if study.draws {
+            played.draws = drawn.into_iter().map(Into::into).collect();
+        }
+        if study.kind == Kind::Balance {
+            played.had = look(title, &plan.setup, seed, &given, study.opening as usize).map_err(broken)?;
+        }
+        Ok(played)
+    }));
+    watched.unwrap_or_else(|panic| Err(broken(words_of(&*panic))))
 }
 
 fn words_of(panic: &(dyn Any + Send)) -> String {

@@ -1,43 +1,35 @@
-//! Small runs through the library, as the command makes them.
+//! Runs: threads, interruptions, files.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use clap::Parser;
-use retrograde_lab::cli::{LabArgs, LabCommand, run};
-use retrograde_lab::{LabError, Plan, Played, Summary, page, play_all};
+use retrograde_lab::cli::{LabCommand, run};
+use retrograde_lab::{Agenda, Findings, LabError, Outlook, Played, Summary, page, play_all};
 
-#[derive(Parser)]
-struct Lab {
-    #[command(flatten)]
-    args: LabArgs,
-}
+use crate::lab;
 
-fn lab(line: &str) -> LabArgs {
-    Lab::try_parse_from(format!("lab {line}").split(' ')).expect("a command line").args
-}
-
-fn plan(line: &str) -> Plan {
+fn agenda(line: &str) -> Agenda {
     let LabCommand::Run(args) = lab(line).command else { panic!("a run") };
-    args.plan().expect("a plan")
+    Agenda::new(args.study().expect("a study")).expect("an agenda")
 }
 
 const SMALL: &str = "run --game skirmish --scenario plain --seats greedy,search:20it --games 4 --swap";
 
-fn play(plan: &Plan, threads: usize) -> Vec<Played> {
-    play_all(plan, Vec::new(), threads, &AtomicBool::new(false), |_| Ok(())).expect("games")
+fn play(agenda: &Agenda, threads: usize) -> Vec<Played> {
+    play_all(agenda, Vec::new(), threads, &AtomicBool::new(false), |_| Ok(())).expect("games")
 }
 
 #[test]
 fn results_do_not_depend_on_the_number_of_threads() {
-    let plan = plan(SMALL);
-    let (title, seats) = plan.check().unwrap();
-    let [one, two] = [1, 2].map(|threads| play(&plan, threads));
+    let agenda = agenda(SMALL);
+    let [one, two] = [1, 2].map(|threads| play(&agenda, threads));
     assert_eq!(one, two);
     assert_eq!(one.len(), 8);
     let [one, two] = [one, two].map(|played| {
-        let summary = Summary::new(&plan, title.info().title, &seats, &played);
-        let page = page::write(&plan, &summary, &played);
-        (serde_json::to_string(&summary).unwrap(), page)
+        let findings = Findings::new(&agenda, &played, Outlook { anchor: None, least: 1 }).unwrap();
+        let run = &agenda.runs[0];
+        let summary = Summary::new(&run.plan, agenda.title.info().title, &run.seats, &played);
+        assert_eq!(findings, Findings::Run(summary.clone()));
+        (findings.json().unwrap(), page::write(&run.plan, &summary, &played))
     });
     assert_eq!(one, two);
     assert!(one.1.contains("Wins by bot") && one.1.contains("</html>") && !one.1.contains("<script"));
@@ -45,7 +37,7 @@ fn results_do_not_depend_on_the_number_of_threads() {
 
 #[test]
 fn a_run_that_was_stopped_goes_on_to_the_same_end() {
-    let plan = plan(SMALL);
+    let plan = agenda(SMALL);
     let stop = AtomicBool::new(false);
     let part = play_all(&plan, Vec::new(), 1, &stop, |played| {
         stop.store(played.game == 2, Ordering::Relaxed);
@@ -64,7 +56,7 @@ fn a_run_that_was_stopped_goes_on_to_the_same_end() {
 #[test]
 fn a_file_that_fails_stops_the_run() {
     let fail = |_: &Played| Err(LabError::File("full".to_owned()));
-    let result = play_all(&plan(SMALL), Vec::new(), 2, &AtomicBool::new(false), fail);
+    let result = play_all(&agenda(SMALL), Vec::new(), 2, &AtomicBool::new(false), fail);
     assert_eq!(result, Err(LabError::File("full".to_owned())));
 }
 
