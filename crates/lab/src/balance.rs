@@ -1,6 +1,6 @@
 //! What the winners had and did: units, cards, spaces, openings.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
@@ -82,11 +82,46 @@ impl Key {
         }
     }
 
-    /// The row about any number of the same thing, if this one is about a number.
-    fn any_number(&self) -> Option<Key> {
-        let What::Number(sort) = self.what else { return None };
-        Some(Key { what: What::Start(sort), thing: self.thing.clone(), number: 0 })
+    /// The row that this one is a part of: any number of the same thing, the same opening but for its last answer.
+    fn wider(&self) -> Option<Key> {
+        match self.what {
+            What::Number(sort) => Some(Key { what: What::Start(sort), thing: self.thing.clone(), number: 0 }),
+            What::SetUp | What::Opening => {
+                let (before, _) = self.thing.rsplit_once(BETWEEN)?;
+                Some(Key { thing: before.to_owned(), ..self.clone() })
+            }
+            What::Start(_) | What::Later(_) => None,
+        }
     }
+
+    /// Whether it is about a side or a kind of unit.
+    fn is_plain(&self) -> bool {
+        matches!(self.what, What::Start(Sort::Side | Sort::Unit) | What::Number(Sort::Unit))
+    }
+
+    /// Whether it is about pieces by name. Where those are named after their side or their kind, they say it again.
+    fn is_piece(&self) -> bool {
+        matches!(self.what, What::Start(Sort::Piece) | What::Number(Sort::Piece))
+    }
+}
+
+/// Between the answers of an opening.
+const BETWEEN: &str = " · ";
+
+/// How those fared who had a thing.
+#[derive(Default)]
+struct Held {
+    by_place: BTreeMap<Place, (f64, u32)>,
+    /// Says which games and seats those were: equal for two things that the same ones had, and for no others.
+    mark: u64,
+}
+
+/// A number of its own for each seat of each game, so scattered that sums of some of them differ from sums of others (splitmix64).
+fn mark(game: u32, seat: usize) -> u64 {
+    let mut mark = ((u64::from(game) << 8 | seat as u64) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mark = (mark ^ mark >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mark = (mark ^ mark >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mark ^ mark >> 31
 }
 
 impl Balance {
@@ -99,21 +134,27 @@ impl Balance {
             run.plan.bots.iter().position(|each| *each == bot).unwrap_or(seat)
         };
         let mut places: BTreeMap<Place, (f64, u32)> = BTreeMap::new();
-        let mut held: BTreeMap<Key, BTreeMap<Place, (f64, u32)>> = BTreeMap::new();
+        let mut held: BTreeMap<Key, Held> = BTreeMap::new();
         for game in played.iter().filter(|game| game.end.is_some()) {
             for (seat, had) in game.had.iter().enumerate() {
                 let (place, share) = ((seat, kind_at(game.game, seat)), game.share_of(seat));
                 add(places.entry(place).or_default(), share);
                 for key in keys(had, &run.seats[seat].name) {
-                    add(held.entry(key).or_default().entry(place).or_default(), share);
+                    let held = held.entry(key).or_default();
+                    add(held.by_place.entry(place).or_default(), share);
+                    held.mark = held.mark.wrapping_add(mark(game.game, seat));
                 }
             }
         }
+        let plainer: BTreeSet<u64> =
+            held.iter().filter(|(key, _)| key.is_plain()).map(|(_, held)| held.mark).collect();
         let (mut rows, mut rare) = (Vec::new(), 0);
-        for (key, by_place) in &held {
-            // What a seat has in all of its games says no more than the seat does; nor does a number that is always the same.
+        for (key, Held { by_place, mark }) in &held {
+            // What a seat has in all of its games says no more than the seat does.
             let always = by_place.iter().all(|(place, (_, games))| *games == places[place].1);
-            if always || key.any_number().is_some_and(|any| held.get(&any) == Some(by_place)) {
+            let wider = key.wider().and_then(|wider| held.get(&wider));
+            let again = wider.is_some_and(|wider| wider.mark == *mark);
+            if always || again || (key.is_piece() && plainer.contains(mark)) {
                 continue;
             }
             let (mut shares, mut games, mut usual) = (0.0, 0, 0.0);
@@ -162,7 +203,7 @@ fn keys(had: &Had, seat: &str) -> Vec<Key> {
         keys.extend(names.iter().map(|name| key(What::Later(*sort), name.clone(), 0)));
     }
     for (what, answers) in [(What::SetUp, &had.set_up), (What::Opening, &had.opening)] {
-        let first = |count: usize| key(what, format!("{seat}: {}", answers[..count].join(" · ")), 0);
+        let first = |count: usize| key(what, format!("{seat}: {}", answers[..count].join(BETWEEN)), 0);
         keys.extend((1..=answers.len()).map(first));
     }
     keys
@@ -200,13 +241,17 @@ mod tests {
     /// Red has one or two tanks in some games and always two squads; Blue opens in one of two ways.
     fn game(game: u32, winner: u8, tanks: u32, opening: &str) -> Played {
         let things = |names: &[(&str, u32)]| {
-            let names = names.iter().map(|(name, count)| ((*name).to_owned(), *count)).collect();
-            BTreeMap::from([(Sort::Unit, names)])
+            let units = names.iter().map(|(name, count)| ((*name).to_owned(), *count)).collect();
+            let pieces = names.iter().map(|(name, count)| (format!("a {name}"), *count)).collect();
+            BTreeMap::from([(Sort::Unit, units), (Sort::Piece, pieces)])
         };
         let red = if tanks > 0 { things(&[("squad", 2), ("tank", tanks)]) } else { things(&[("squad", 2)]) };
         let red = Had { start: red, ..Had::default() };
-        let blue =
-            Had { start: things(&[("squad", 3)]), opening: vec![opening.to_owned()], ..Had::default() };
+        let blue = Had {
+            start: things(&[("squad", 3)]),
+            opening: vec![opening.to_owned(), "on".to_owned()],
+            ..Had::default()
+        };
         Played {
             run: 0,
             game,
@@ -242,7 +287,7 @@ mod tests {
                 (What::Opening, "Blue: wait", 2.0, 2, 0.5),
                 (What::Opening, "Blue: charge", 0.0, 2, 0.5),
             ],
-            "squads are what a seat always has"
+            "squads are always there, pieces go by their kinds, and everybody goes on"
         );
         assert_eq!(balance.losses[0].per_game, [Some(2.0), Some(3.0)]);
         let strict = Balance::new(&agenda, &played, 3);

@@ -60,7 +60,7 @@ fn heading(what: What) -> String {
     };
     match what {
         What::Start(of) => format!("{} at the start", sort(of)),
-        What::Number(of) => format!("number of a {} at the start", sort(of)),
+        What::Number(of) => format!("{}, how many at the start", sort(of)),
         What::Later(of) => format!("{} that came later", sort(of)),
         What::SetUp => "first answers of the set-up".to_owned(),
         What::Opening => "first answers after it".to_owned(),
