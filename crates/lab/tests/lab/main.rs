@@ -39,14 +39,14 @@ fn told(line: &str) -> Value {
 
 /// Cuts a file that was kept to its first lines and a torn one, as a killed run leaves it.
 fn kill_after(path: &std::path::Path, games: usize) {
-    let text = std::fs::read_to_string(path).unwrap();
+    let text = std::fs::read_to_string(path).expect("a file");
     let lines: Vec<&str> = text.lines().collect();
     assert!(lines.len() > games + 2, "there is something to lose");
     let torn = &lines[games + 1][..lines[games + 1].len() / 2];
-    std::fs::write(path, lines[..=games].join("\n") + "\n" + torn).unwrap();
+    std::fs::write(path, lines[..=games].join("\n") + "\n" + torn).expect("a file");
 }
 
 fn games_in(path: &std::path::Path) -> Vec<Played> {
-    let text = std::fs::read_to_string(path).unwrap();
+    let text = std::fs::read_to_string(path).expect("a file");
     text.lines().skip(1).filter_map(|line| serde_json::from_str(line).ok()).collect()
 }

@@ -9,7 +9,7 @@ const PARTS: [&str; 3] = ["1/3", "2/3", "3/3"];
 fn in_parts(folder: &tempfile::TempDir, line: &str) -> Vec<PathBuf> {
     let play = |part: &&str| {
         let path = folder.path().join(part.replace('/', "-of-"));
-        printed(&format!("{line} --shard {part} --resume {}", path.display())).unwrap();
+        printed(&format!("{line} --shard {part} --resume {}", path.display())).expect("a part");
         path
     };
     PARTS.iter().map(play).collect()

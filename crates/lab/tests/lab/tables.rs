@@ -10,8 +10,8 @@ use retrograde_lab::{DrawRow, Played};
 use crate::{games_in, printed};
 
 fn rows(path: &Path) -> Vec<Row> {
-    let reader = SerializedFileReader::new(File::open(path).unwrap()).unwrap();
-    reader.get_row_iter(None).unwrap().map(|row| row.unwrap()).collect()
+    let reader = SerializedFileReader::new(File::open(path).expect("a file")).expect("a table");
+    reader.get_row_iter(None).expect("rows").map(|row| row.expect("a row")).collect()
 }
 
 fn field<'a>(row: &'a Row, name: &str) -> &'a Field {
