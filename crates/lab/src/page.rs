@@ -37,7 +37,7 @@ pub fn write(plan: &Plan, summary: &Summary, played: &[Played]) -> String {
     )
 }
 
-const WINS: &str = "Share of the games that ended: the stroke is the share, the band its 95 % Wilson interval. The thin line is the share \
+const WINS: &str = "Share of the games that ended: the stroke is the share, the band its 95% Wilson interval. The thin line is the share \
      that a seat would have if all were alike.";
 const LUCK: &str = "Rolls that came less rolls that were to be expected, in a game. The box holds the middle half of the \
                     games, the line in it is the median, the thin line reaches from the least to the most.";

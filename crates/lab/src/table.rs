@@ -77,12 +77,12 @@ pub(crate) fn victories(hits: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// `52.5 % (43.2–61.6)`.
+/// `52.5% (43.2–61.6)`.
 pub(crate) fn percent(rate: Rate) -> String {
     if rate.of == 0 {
         return "–".to_owned();
     }
-    format!("{:.1} % ({:.1}–{:.1})", 100.0 * rate.rate, 100.0 * rate.low, 100.0 * rate.high)
+    format!("{:.1}% ({:.1}–{:.1})", 100.0 * rate.rate, 100.0 * rate.low, 100.0 * rate.high)
 }
 
 /// A blank line, then rows in columns: the first to the left, the others to the right.

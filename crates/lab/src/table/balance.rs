@@ -10,12 +10,12 @@ pub(crate) fn write(balance: &Balance) -> String {
         let mut table = vec![vec![
             heading(rows[0].what),
             "games".to_owned(),
-            "won (95 %)".to_owned(),
+            "won (95%)".to_owned(),
             "usual".to_owned(),
             String::new(),
         ]];
         table.extend(rows.iter().map(|row| {
-            let usual = format!("{:.1} %", 100.0 * row.usual);
+            let usual = format!("{:.1}%", 100.0 * row.usual);
             vec![row.name.clone(), row.wins.of.to_string(), percent(row.wins), usual, remark(row).to_owned()]
         }));
         text += &aligned(&table);

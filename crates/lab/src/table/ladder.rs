@@ -21,8 +21,7 @@ pub(crate) fn write(ladder: &Ladder) -> String {
         format!("{} of {} games", ladder.played, ladder.planned)
     };
     text += &format!("{count}, {} unfinished\n", ladder.unfinished);
-    let mut rows =
-        vec![["bot", "rating", "95 %", "points", "of all ended (95 %)"].map(str::to_owned).to_vec()];
+    let mut rows = vec![["bot", "rating", "95%", "points", "of all ended (95%)"].map(str::to_owned).to_vec()];
     rows.extend(ladder.bots.iter().map(|rung| {
         let interval = format!("{:.0}–{:.0}", rung.low, rung.high);
         let points = format!("{} of {}", victories(rung.points.hits), rung.points.of);
@@ -36,7 +35,7 @@ pub(crate) fn write(ladder: &Ladder) -> String {
     if ladder.drawn_added {
         text += "Somebody lost every point: a drawn game was added between each two bots, so that there is a rating at all.\n";
     }
-    let head = ["pair", "won", "lost", "drawn", "points (95 %)", "of decided (95 %)"];
+    let head = ["pair", "won", "lost", "drawn", "points (95%)", "of decided (95%)"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     rows.extend(ladder.pairs.iter().map(|pair| {
         let counts = [pair.won, pair.lost, pair.drawn].map(|count| count.to_string());

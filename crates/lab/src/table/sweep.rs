@@ -18,7 +18,7 @@ pub(crate) fn write(sweep: &Sweep) -> String {
     };
     let (seats, kinds) = (columns(|summary| &summary.seats), columns(|summary| &summary.by_bot));
     let mut head = vec![sweep.vary.join(", "), "games".to_owned()];
-    head.extend(seats.iter().chain(&kinds).map(|name| format!("{name} won (95 %)")));
+    head.extend(seats.iter().chain(&kinds).map(|name| format!("{name} won (95%)")));
     head.extend(["drawn", "shared", "unfinished", "turns", "answers"].map(str::to_owned));
     let mut rows = vec![head];
     for row in &sweep.rows {
