@@ -33,7 +33,7 @@ import { pieceLabel, pieceMarkup } from './pieces';
 import { reachMarkup } from './reach';
 import { isRelief } from './relief';
 import { type Rulers, rulersMarkup, rulersOf } from './rulers';
-import { labelsMarkup, ownerMarkup, spaceLabel, traysMarkup } from './spaces';
+import { hasBlocks, labelsMarkup, ownerMarkup, spaceLabel, traysMarkup } from './spaces';
 import { LEGIBLE_ZOOM, frameOf, inOrder, leastZoom, standsOf } from './stands';
 import { fill, make, patch } from './svg';
 import { shapePath } from './terrain';
@@ -232,8 +232,9 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         spots.clear();
         layers.cells.replaceChildren();
         layers.spots.replaceChildren();
-        fill(layers.labels, labelsMarkup(state.layout, scene.boards, theme));
       }
+      if (moved || hasBlocks(state.layout!))
+        fill(layers.labels, labelsMarkup(state.layout!, scene.boards, theme, piecesBySpace(scene.pieces)));
       if (look) defs.innerHTML = patternsMarkup(theme, patterns);
       if (moved || !before || scene.boards.some((board, index) => groundDiffers(board, before.boards[index])))
         repaint();
