@@ -51,7 +51,7 @@ export const BATTLES = {
   'ub-shot': async (world) =>
     until(await at(world, 'ub', (prompt, known) => known.turn >= 2 && offers(/^at /)(prompt)), '.shot-banner'),
   'br-table': (world) => at(world, 'br', turn(3)),
-  'br-setup': (world) => at(world, 'br', null, { scenario: 'basic' }),
+  'br-setup': (world) => at(world, 'br', null, { scenario: 'basic', others: ['burgundy', 'yellow', 'green'] }),
   'br-battle': async (world) => at(world, 'br', (prompt, known) => known.turn >= 2 && offers(/^attack /)(prompt)),
   'br-build': async (world) => at(world, 'br', (prompt, known) => known.turn >= 2 && offers(/^build /)(prompt)),
   'gk-table': (world) => at(world, 'gk', (prompt, known) => known.turn >= 3 && offers(/ move/)(prompt)),

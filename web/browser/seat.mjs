@@ -76,9 +76,10 @@ export async function advised(table) {
   const { seen } = table;
   const { prompt } = seen;
   const advice = await table.request({ type: 'advise', seat: prompt.seat });
+  if (seen.prompt === prompt) seen.prompt = null;
+  if (advice.kind === 'stale') return { answer: null, taken: false };
   if (advice.type !== 'advice') throw new Error(JSON.stringify(advice));
   const { answer } = advice;
-  seen.prompt = null;
   const reply = await table.request({ type: 'answer', seat: prompt.seat, prompt: prompt.id, answer });
   if (reply.type === 'accepted') return { answer, taken: true };
   if (reply.kind !== 'stale') throw new Error(`${answer}: ${JSON.stringify(reply)}`);

@@ -2,6 +2,7 @@
 
 import type { Board, Piece, Scene, Space, Theme } from '../wire';
 import { blockOf } from './blocks';
+import { type Scheme, mix } from './colour';
 import type { BoardLayout, Place, Tray } from './layout';
 import { lettersAt } from './letters';
 import type { Patterns } from './drawings';
@@ -73,11 +74,17 @@ export function traysMarkup(trays: readonly Tray[], scene: Scene, theme: Theme):
     .join('');
 }
 
-/** Who owns a space: an outline and a wash in the owner's pattern. */
-export function ownerMarkup(place: Place, { owner }: Space, theme: Theme, patterns: Patterns): string {
+/** Who owns a space: an outline and a wash in the owner's pattern; free areas are painted over, so that two colours never mix. */
+export function ownerMarkup(place: Place, { owner }: Space, theme: Theme, patterns: Patterns, scheme: Scheme): string {
   if (owner === null) return '';
   const colour = theme.seats[owner]?.fill ?? '#888888';
-  return `<path d="${shapePath(place)}" fill="url(#${patterns.seat(owner)})" fill-opacity=".${place.inner ? 42 : 28}" stroke="${colour}" stroke-width="2.5" stroke-linejoin="round"/>`;
+  const shape = shapePath(place);
+  const edge = `stroke="${colour}" stroke-width="2.5" stroke-linejoin="round"`;
+  const wash = (share: number) =>
+    `<path d="${shape}" fill="url(#${patterns.seat(owner)})" fill-opacity="${share}" ${edge}/>`;
+  if (!place.inner || place.painted) return wash(0.28);
+  const under = mix((scheme === 'light' && theme.light?.background) || theme.background, colour, 0.1);
+  return `<path d="${shape}" fill="${under}"/>${wash(0.48)}`;
 }
 
 export function spaceLabel(space: Space, here: readonly Piece[], theme: Theme): string {

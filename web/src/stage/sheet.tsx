@@ -7,7 +7,8 @@ import { Letters } from '../panels/letters';
 import { PAGE, Picture } from '../panels/pieceicon';
 import { properties, scheme } from '../state/look';
 import type { Scene, Stage, Theme } from '../wire';
-import { Ledger, isSpoken } from './ledger';
+import { Force, isForces } from './forces';
+import { Ledger, Result, isSpoken } from './ledger';
 import { tints } from './parts';
 import { Side } from './side';
 
@@ -24,9 +25,10 @@ export function Sheet({
   children: ComponentChildren;
 }) {
   const [first, second] = stage.sides;
+  const forces = isForces(stage);
   return (
     <article
-      class={`stage-sheet ${stage.banner ? 'done' : ''}`}
+      class={`stage-sheet ${forces ? 'forces' : ''} ${stage.banner ? 'done' : ''}`}
       aria-label={`Fight: ${stage.caption}`}
       aria-live="polite"
       style={ground(theme, stage)}
@@ -49,10 +51,13 @@ export function Sheet({
         {children}
       </header>
       <div class="stage-sides">
-        {first && <Side side={first} seats={seats} theme={theme} mirrored={false} />}
-        <Ledger stage={stage} theme={theme} />
-        {second && <Side side={second} seats={seats} theme={theme} mirrored />}
+        {first && !forces && <Side side={first} seats={seats} theme={theme} mirrored={false} />}
+        {first && forces && <Force side={first} seats={seats} theme={theme} />}
+        <Ledger stage={stage} theme={theme} alone={forces} />
+        {second && !forces && <Side side={second} seats={seats} theme={theme} mirrored />}
+        {second && forces && <Force side={second} seats={seats} theme={theme} />}
       </div>
+      {forces && <Result stage={stage} theme={theme} />}
       {!stage.banner && <Voices stage={stage} theme={theme} />}
       {stage.banner && (
         <footer>
