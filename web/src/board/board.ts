@@ -194,7 +194,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     shifted(camera, size, insets) {
       svg.classList.toggle('ruled', ruled());
       // Not over a tray.
-      const clear = framed() || !state.trays.length;
+      const clear = !state.trays.length;
       fill(layers.rulers, rulers && ruled() && clear ? rulersMarkup(rulers, camera, size, insets) : '');
     },
     least() {

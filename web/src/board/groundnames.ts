@@ -17,9 +17,9 @@ const SIDES: readonly Beside[] = [
   { x: -20, y: 6, 'text-anchor': 'end' },
 ];
 /** The letters: their size, and the width of one. */
-const [SIZE, LETTER] = [16.4, 9.2];
+const [SIZE, LETTER] = [16.4, 10];
 /** Half the width of what stands on the ground, and of other pieces. */
-const [BALL, PIECE] = [17, 24];
+const [BALL, PIECE] = [22, 24];
 
 interface Area {
   left: number;

@@ -26,7 +26,10 @@ export function labelsMarkup(
     board.spaces.map((space) => {
       const place = layout.places.get(space.id)!;
       if (place.painted) return printedMarkup(place.painted, space.name ?? space.id, theme.spaces[space.kind]);
-      return numberMarkup(place, space, theme) ?? labelMarkup(place, place.name, here.get(space.id)?.length ?? 0);
+      const number = numberMarkup(place, space, theme);
+      // Where others have numbers, what has none is a gap, and its name is only told.
+      if (number !== null || place.spots) return number ?? gapMarkup(place, theme.spaces[space.kind]?.letter ?? '');
+      return labelMarkup(place, place.name, here.get(space.id)?.length ?? 0);
     }),
   );
   const titles =
@@ -50,6 +53,9 @@ function numberMarkup({ spots, centre }: Place, { badges }: Space, theme: Theme)
     `<text class="figure" x="${n(at.x)}" y="${n(at.y + height / 2)}" font-size="${n(height * 1.4)}" fill="${fill}">${escape(badge.text)}</text>`
   );
 }
+
+const gapMarkup = ({ centre: { x, y }, spots }: Place, letter: string): string =>
+  `<text class="figure gap" x="${n(x)}" y="${n(y + spots!.unit * 0.8)}" font-size="${n(spots!.unit * 2.4)}">${escape(letter)}</text>`;
 
 function labelMarkup(place: Place, name: string, count: number): string {
   if (!place.inner) {

@@ -106,7 +106,7 @@ function Unit({
       </span>
       <small class={state ? `tone-${state.tone}` : 'tone-good'}>
         <Sign badge={state ?? { kind: 'ready', text: '', title: 'ready', tone: 'good' }} theme={theme} />
-        {state?.title ?? 'ready'}
+        <span>{state?.title ?? 'ready'}</span>
       </small>
     </button>
   );
