@@ -54,7 +54,7 @@ export const BATTLES = {
   'br-setup': (world) => at(world, 'br', null, { scenario: 'basic', others: ['burgundy', 'yellow', 'green'] }),
   'br-battle': async (world) => at(world, 'br', (prompt, known) => known.turn >= 2 && offers(/^attack /)(prompt)),
   'br-build': async (world) => at(world, 'br', (prompt, known) => known.turn >= 2 && offers(/^build /)(prompt)),
-  'gk-table': (world) => at(world, 'gk', (prompt, known) => known.turn >= 3 && offers(/ move/)(prompt)),
+  'gk-table': (world) => at(world, 'gk', (prompt, known) => known.turn >= 3 && prompt.kind === 'move'),
   'gk-setup': (world) => at(world, 'gk'),
   'gk-map': (world) => at(world, 'gk', null, { scenario: 'robot-rampage' }),
   'gk-attack': async (world) => {

@@ -42,7 +42,7 @@ export function Ask({ session }: { session: Session }) {
   const welcome = session.server.welcome.value;
   if (!known || !welcome)
     return (
-      <section class="ask" aria-label="Question">
+      <section class="ask opening" aria-label="Question">
         <p class="ask-text">Opening the table…</p>
       </section>
     );
