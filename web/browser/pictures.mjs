@@ -3,6 +3,7 @@ import { build } from 'esbuild';
 import { mkdir } from 'node:fs/promises';
 import { DESKTOP, PHONE, launch } from './browser.mjs';
 import { startServer } from './server.mjs';
+import { BATTLES } from './battles.mjs';
 import { LOOKS } from './sights.mjs';
 import { answer, asked, counted, openTable, touch } from './steps.mjs';
 
@@ -24,20 +25,21 @@ async function visit(viewport, more = {}) {
   return context.newPage();
 }
 
-/** All pieces of the game that a page shows, on one plate. */
-async function plates(page) {
+/** All pieces of each game on one plate. */
+async function plates() {
   const { outputFiles } = await build({
     entryPoints: [new URL('plate.tsx', import.meta.url).pathname],
     ...{ bundle: true, write: false, format: 'iife', jsx: 'automatic', jsxImportSource: 'preact', logLevel: 'error' },
   });
   const { games } = await (await fetch(`${server.url}/api/games`)).json();
-  const { theme } = games.find(({ id }) => id === 'gamma-knights');
-  const sheet = await visit({ width: 1480, height: 1200 });
-  await sheet.setContent('<div id="app"></div>');
-  await sheet.addScriptTag({ content: outputFiles[0].text });
-  await sheet.evaluate((theme) => globalThis.plate(theme, 'Gamma Knights: the units'), theme);
-  await sheet.screenshot({ path: `${out}/knights-units.png`, fullPage: true });
-  await page.bringToFront();
+  for (const { game, theme } of games) {
+    const sheet = await visit({ width: 1480, height: 400 });
+    await sheet.setContent('<div id="app"></div>');
+    await sheet.addScriptTag({ content: outputFiles[0].text });
+    await sheet.evaluate(([look, title]) => globalThis.plate(look, title), [theme, game.title]);
+    await sheet.screenshot({ path: `${out}/plate-${game.id}.png`, fullPage: true });
+    await sheet.context().close();
+  }
 }
 
 /** A game between bots, played to its end. */
@@ -138,7 +140,8 @@ async function lookBack(page, game, share) {
   }, share);
   await page.mouse.move(5, 500);
   await page.locator('.past').waitFor();
-  await page.locator('.chapter.now').waitFor();
+  // A chapter of which nothing is told in short has no height.
+  await page.locator('.chapter.now').waitFor({ state: 'attached' });
 }
 
 const save = (page, name) => page.screenshot({ path: `${out}/${name}.png` });
@@ -233,7 +236,7 @@ try {
   await counted(knight, () => touch(knight, '.piece[data-piece="B1"]'));
   await knight.locator('.shot-sheet .shot-sum').waitFor();
   await save(knight, 'shot');
-  await plates(knight);
+  await plates();
 
   const bench = await visit(DESKTOP);
   await bench.goto('/workshop/gamma-knights');
@@ -245,11 +248,12 @@ try {
 
   for (const [name, look] of [
     ['monsters', 'gr-six'],
+    ['battle', 'br-battle'],
     ['combat', 'gr-combat'],
     ['nu-earth', 'rt-six'],
     ['encounter', 'rt-fight'],
   ]) {
-    const shown = await LOOKS[look]({ server, visit: () => visit(DESKTOP), phone: false });
+    const shown = await { ...BATTLES, ...LOOKS }[look]({ server, visit: () => visit(DESKTOP), phone: false });
     await shown.mouse.move(5, 500);
     await shown.waitForTimeout(600);
     await save(shown, name);
@@ -261,9 +265,7 @@ try {
   await phone.locator('.cell.open').first().waitFor();
   await phone.locator('.choice, .unfold').first().waitFor();
   await save(phone, 'phone');
-  console.log(
-    `pictures: ${['home', 'new-table', 'table', 'replay', 'rules', 'planets', 'zone', 'knights', 'shot', 'knights-units', 'armoury', 'monsters', 'combat', 'nu-earth', 'encounter', 'phone'].map((name) => `${name}.png`).join(', ')}`,
-  );
+  console.log(`pictures: ${out}`);
 } finally {
   await browser.close();
   await server.stop();
