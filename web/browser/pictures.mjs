@@ -1,7 +1,7 @@
 // Takes the pictures in docs/images. Bots play a game first; the pictures show copies of its moments.
-import { build } from 'esbuild';
 import { mkdir } from 'node:fs/promises';
 import { DESKTOP, PHONE, launch } from './browser.mjs';
+import { plates } from './plates.mjs';
 import { startServer } from './server.mjs';
 import { BATTLES } from './battles.mjs';
 import { LOOKS } from './sights.mjs';
@@ -23,23 +23,6 @@ async function visit(viewport, more = {}) {
   });
   context.setDefaultTimeout(60_000);
   return context.newPage();
-}
-
-/** All pieces of each game on one plate. */
-async function plates() {
-  const { outputFiles } = await build({
-    entryPoints: [new URL('plate.tsx', import.meta.url).pathname],
-    ...{ bundle: true, write: false, format: 'iife', jsx: 'automatic', jsxImportSource: 'preact', logLevel: 'error' },
-  });
-  const { games } = await (await fetch(`${server.url}/api/games`)).json();
-  for (const { game, theme } of games) {
-    const sheet = await visit({ width: 1480, height: 400 });
-    await sheet.setContent('<div id="app"></div>');
-    await sheet.addScriptTag({ content: outputFiles[0].text });
-    await sheet.evaluate(([look, title]) => globalThis.plate(look, title), [theme, game.title]);
-    await sheet.screenshot({ path: `${out}/plate-${game.id}.png`, fullPage: true });
-    await sheet.context().close();
-  }
 }
 
 /** A game between bots, played to its end. */
@@ -236,7 +219,7 @@ try {
   await counted(knight, () => touch(knight, '.piece[data-piece="B1"]'));
   await knight.locator('.shot-sheet .shot-sum').waitFor();
   await save(knight, 'shot');
-  await plates();
+  await plates(server, visit, out);
 
   const bench = await visit(DESKTOP);
   await bench.goto('/workshop/gamma-knights');
