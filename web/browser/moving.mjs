@@ -23,6 +23,8 @@ const LENGTH = 12_000;
 const PAUSE = 700;
 /** Nobody sees more pictures a second than this gives. */
 const FRAME = 200;
+/** A hint that has not come by then is for a question that is no longer open. */
+const CHANGED = 8000;
 const SIZE = { width: 864, height: 540 };
 
 const [out, ...wanted] = process.argv.slice(2);
@@ -31,13 +33,21 @@ const folder = await mkdtemp(join(tmpdir(), 'retrograde-moving-'));
 const server = await startServer();
 const browser = await launch();
 
-/** Answers as a bot would, as often as the player is asked. */
-async function follow(page) {
-  await asked(page);
-  await page.keyboard.press('a');
-  const doIt = page.locator('.advised').getByRole('button', { name: 'Do it' });
-  await doIt.waitFor();
-  return () => counted(page, () => doIt.click());
+/** Answers as a bot would; where all answer at once, the question may change before the answer is given, and then it is asked anew. */
+async function follow(page, pause = 0) {
+  for (;;) {
+    await asked(page);
+    if (await page.locator('.table[data-over]').count()) return;
+    try {
+      await page.keyboard.press('a');
+      const doIt = page.locator('.advised').getByRole('button', { name: 'Do it' });
+      await doIt.waitFor({ timeout: CHANGED });
+      await page.waitForTimeout(pause);
+      return await counted(page, () => doIt.click({ timeout: CHANGED }));
+    } catch (error) {
+      if (!/Timeout/.test(String(error))) throw error;
+    }
+  }
 }
 
 /** The pictures of one scene with the time that each of them stays. */
@@ -49,21 +59,20 @@ async function film({ game, scenario, me, others, skip, options }) {
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await page.goto(table.link(me));
-  for (let count = 0; count < skip; count++) await (await follow(page))();
+  for (let count = 0; count < skip; count++) await follow(page);
   await asked(page);
 
   const shots = [];
   const camera = await context.newCDPSession(page);
   camera.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     shots.push({ data, at: metadata.timestamp * 1000 });
-    void camera.send('Page.screencastFrameAck', { sessionId });
+    // The last frames come when the page is already closed.
+    camera.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   });
   await camera.send('Page.startScreencast', { format: 'png', maxWidth: SIZE.width, maxHeight: SIZE.height });
   const until = Date.now() + LENGTH;
   while (Date.now() < until && !(await page.locator('.table[data-over]').count())) {
-    const act = await follow(page);
-    await page.waitForTimeout(PAUSE);
-    await act();
+    await follow(page, PAUSE);
     await page.waitForTimeout(PAUSE);
   }
   await camera.send('Page.stopScreencast');
