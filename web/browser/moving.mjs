@@ -77,6 +77,8 @@ async function film({ game, scenario, me, others, skip, options }) {
   }
   await camera.send('Page.stopScreencast');
   await context.close();
+  // They do not always come in order.
+  shots.sort((a, b) => a.at - b.at);
   const kept = shots.filter(
     ({ at }, index) => !index || Math.floor(at / FRAME) !== Math.floor(shots[index - 1].at / FRAME),
   );

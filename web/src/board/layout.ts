@@ -325,8 +325,9 @@ const LEGIBLE = 30;
 /** In the block of an area; pieces that lie on each other there spread out under the pointer. */
 function inRows(place: Place, { named, pieces: room }: Inner, count: number, fanned: boolean): Stand[] {
   let stood = named ? blockOf(place, count).pieces : cells(room, count);
-  const [first, second] = stood;
-  const close = first && second && Math.hypot(second.x - first.x, second.y - first.y) < LEGIBLE * 0.9;
+  const close = stood.some((one, at) =>
+    stood.slice(at + 1).some((other) => Math.hypot(other.x - one.x, other.y - one.y) < LEGIBLE * 0.9),
+  );
   if (fanned && close) stood = cells(grow(boxAround(stood), count), count);
   return stood.map(({ x, y, size }) => ({ x, y, scale: size / (PIECE * 2.4) }));
 }
