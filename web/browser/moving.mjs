@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DESKTOP, launch } from './browser.mjs';
+import { playedOn } from './seat.mjs';
 import { startServer } from './server.mjs';
 import { asked, counted, openTable } from './steps.mjs';
 
@@ -24,7 +25,7 @@ const PAUSE = 700;
 /** Nobody sees more pictures a second than this gives. */
 const FRAME = 200;
 /** A hint that has not come by then is for a question that is no longer open. */
-const CHANGED = 8000;
+const CHANGED = 20_000;
 const SIZE = { width: 864, height: 540 };
 
 const [out, ...wanted] = process.argv.slice(2);
@@ -54,12 +55,12 @@ async function follow(page, pause = 0) {
 async function film({ game, scenario, me, others, skip, options }) {
   const seats = Object.fromEntries([[me, 'human'], ...others.map((seat) => [seat, 'bot:greedy'])]);
   const table = await openTable({ server }, { game, scenario, options, seed: '4', seats });
+  await playedOn({ server }, { table: table.table, token: table.seats[me] }, (prompt, known, given) => given >= skip);
   const context = await browser.newContext({ baseURL: server.url, viewport: DESKTOP, colorScheme: 'dark' });
   await context.addInitScript(() => localStorage.setItem('retrograde.likes', JSON.stringify({ briefing: 'off' })));
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await page.goto(table.link(me));
-  for (let count = 0; count < skip; count++) await follow(page);
   await asked(page);
 
   const shots = [];

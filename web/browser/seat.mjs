@@ -93,7 +93,10 @@ export async function playedOn({ server }, { table, token }, wanted, most = 400)
   const { seen } = seat;
   for (let answers = 0; answers < most; answers++) {
     if (!(await seat.until(() => seen.known?.outcome || seen.prompt))) break;
-    if (seen.known.outcome || wanted(seen.prompt, seen.known, answers)) break;
+    if (seen.known.outcome) break;
+    // Where all answer at once, the question may be gone again.
+    if (!seen.prompt) continue;
+    if (wanted(seen.prompt, seen.known, answers)) break;
     await advised(seat);
   }
   seat.close();
