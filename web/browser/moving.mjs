@@ -19,11 +19,13 @@ const SCENES = [
   { game: 'rogue-trooper', scenario: 'first-patrol', me: 'blue', others: ['red'], skip: 14 },
 ];
 /** What is filmed of each, in milliseconds. */
-const LENGTH = 12_000;
+const LENGTH = 11_000;
 /** A hand on the mouse takes so long from one answer to the next. */
 const PAUSE = 700;
 /** Nobody sees more pictures a second than this gives. */
 const FRAME = 200;
+/** Waiting for others is no fun to watch. */
+const LONGEST = 1200;
 /** A hint that has not come by then is for a question that is no longer open. */
 const CHANGED = 20_000;
 const SIZE = { width: 864, height: 540 };
@@ -87,7 +89,7 @@ async function film({ game, scenario, me, others, skip, options }) {
     kept.map(async ({ data, at }, index) => {
       const file = join(folder, `${game}-${String(index).padStart(4, '0')}.png`);
       await writeFile(file, Buffer.from(data, 'base64'));
-      return { file, stays: Math.round(Math.min((kept[index + 1]?.at ?? at + 1500) - at, 2000)) };
+      return { file, stays: Math.round(Math.min((kept[index + 1]?.at ?? at + 1500) - at, LONGEST)) };
     }),
   );
 }
