@@ -2,6 +2,7 @@
 // side by side, and a tip stays on the board.
 import assert from 'node:assert/strict';
 import { DESKTOP, PHONE, visitor } from './browser.mjs';
+import { atMadeUp } from './show.mjs';
 import { answer, asked, openTable, touch } from './steps.mjs';
 
 /** Crowds in small areas, of six colours. */
@@ -143,6 +144,23 @@ export async function forces_in_a_battle_stand_side_by_side_with_what_they_hit_o
   assert.match(rows.join(), /\d\+\s+Gennie/);
   const [left, right] = await Promise.all([0, 1].map((at) => sides.nth(at).boundingBox()));
   assert.ok(left.x + left.width < right.x && Math.abs(left.y - right.y) < 2);
+}
+
+export async function what_happened_to_you_waits_while_a_fight_is_on_show(test) {
+  const page = await atMadeUp(test, 'fight');
+  await page.locator('.stage-sheet').waitFor();
+  const seen = () =>
+    page.evaluate(() => {
+      const blows = Object.assign(document.createElement('section'), { className: 'blows' });
+      document.querySelector('.table').append(blows);
+      const { visibility } = getComputedStyle(blows);
+      blows.remove();
+      return visibility;
+    });
+  assert.equal(await seen(), 'hidden');
+  await page.locator('.stage-tools .icon-button').click();
+  await page.locator('.stage-window').waitFor({ state: 'detached' });
+  assert.equal(await seen(), 'visible');
 }
 
 const SQUADS = 'card blue-squads; S1 0604 force-beam; S2 0804 force-beam; SA 0411';
