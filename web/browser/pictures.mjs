@@ -89,11 +89,14 @@ function aiming(page, from, share) {
         ) {
           const { id, choices } = blue.seen.prompt;
           const open = choices.filter((choice) => !choice.blocked);
-          const target = open.find((choice) => choice.odds && choice.touches.some((touch) => touch.piece));
+          // Yellow's units go by letters: nobody wants to see somebody aim at their own.
+          const target = open.find(
+            (choice) => choice.odds && choice.touches.some(({ piece }) => /^[CWS][A-F]$/.test(piece)),
+          );
           if (target && blue.seen.lines > 15)
             return {
               link: `/table/${copy.table}#${copy.seats.blue}`,
-              piece: target.touches.find((touch) => touch.piece).piece,
+              piece: target.touches.findLast((touch) => touch.piece).piece,
             };
           const shot =
             open.find((choice) => / fire (force|stasis)/.test(choice.answer)) ??
