@@ -71,15 +71,6 @@ test('a touch takes the piece that was offered, and a second one lets it go', ()
   assert.equal(selected.value, 'W2');
 });
 
-test('those who are not in each other’s way act in the order in which they are offered', () => {
-  const late = { prompt: CARD, answer: 'W2 move g', pieces: PIECES };
-  const first = { prompt: ask([move('W1', 'c'), move('W1', 'f'), DONE]), answer: 'W1 move c', pieces: PIECES };
-  assert.deepEqual(
-    count([late, first]).map(({ touches }) => touches),
-    [1, 1],
-  );
-});
-
 test('whoever was sent somewhere goes on, by the move that leads there', () => {
   assert.equal(leading(CARD, 'W1', 'e')?.answer, 'W1 move c');
   assert.equal(leading(CARD, 'W1', 'z'), null);

@@ -171,41 +171,17 @@ const isMidway = (before: Given, now: Given): boolean =>
   before.prompt.kind !== now.prompt.kind &&
   before.pieces.every((piece) => now.pieces.find((one) => one.id === piece.id)?.at === piece.at);
 
-/** Whether nothing on a card depends on what is done first: no dice, and everybody goes somewhere else. */
-function isQuiet(deeds: readonly (readonly Given[])[]): boolean {
-  const choices = deeds.flatMap((deed) =>
-    deed.map(({ prompt, answer }) => prompt.choices.find((choice) => choice.answer === answer)),
-  );
-  const spaces = choices.flatMap((choice) => (choice ? spacesOf(choice) : []));
-  return (
-    deeds.every(({ length }) => length === 1) &&
-    choices.every((choice) => choice && !choice.odds && piecesOf(choice).length === 1) &&
-    new Set(spaces).size === spaces.length
-  );
-}
-
 /**
  * A game as a person would play it who finishes with one piece before the next: whoever acts more than once on a card does so at one
- * time, and of those who are not in each other's way the one that is offered goes first. What they do is the same.
+ * time. What they do is the same.
  */
-function inTurn(game: readonly Given[]): { index: number; gone: readonly (string | null)[] }[] {
-  const order: { index: number; gone: readonly (string | null)[] }[] = [];
+function inTurn(game: readonly Given[]): number[] {
+  const order: number[] = [];
   let card: { who: string | null; deed: number[] }[] = [];
   const close = () => {
-    const whose = isQuiet(card.map(({ deed }) => deed.map((index) => game[index]!))) ? asOffered(card) : orderOf(card);
-    whose.forEach((who, at) => {
-      const deeds = card.filter((one) => one.who === who).flatMap(({ deed }) => deed);
-      order.push(...deeds.map((index) => ({ index, gone: whose.slice(0, at) })));
-    });
+    const whose = [...new Set(card.map(({ who }) => who))];
+    for (const who of whose) order.push(...card.filter((one) => one.who === who).flatMap(({ deed }) => deed));
     card = [];
-  };
-  type Card = typeof card;
-  const orderOf = (of: Card) => [...new Set(of.map(({ who }) => who))];
-  // Whoever is offered first goes first.
-  const asOffered = (of: Card) => {
-    const can: (string | null)[] = of.length ? actors(game[of[0]!.deed[0]!]!.prompt) : [];
-    const at = (who: string | null) => can.indexOf(who) + 1 || can.length + 1;
-    return orderOf(of).sort((a, b) => at(a) - at(b));
   };
   const moved = new Set<string | null>();
   let text = '';
@@ -220,7 +196,7 @@ function inTurn(game: readonly Given[]): { index: number; gone: readonly (string
       else {
         close();
         moved.clear();
-        order.push({ index, gone: [] });
+        order.push(index);
       }
       continue;
     }
@@ -236,21 +212,11 @@ function inTurn(game: readonly Given[]): { index: number; gone: readonly (string
   return order;
 }
 
-/** A question as it is asked when some have acted before. */
-function without(given: Given, gone: readonly (string | null)[]): Given {
-  const left = (choices: Choice[]) => choices.filter((one) => !gone.includes(actor(one)) || actor(one) === null);
-  const { prompt } = given;
-  const { choices, ways } = prompt;
-  return gone.length
-    ? { ...given, prompt: { ...prompt, choices: left(choices), ...(ways && { ways: left(ways) }) } }
-    : given;
-}
-
 /** The touches of each answer of a game, by whoever knows how to play it with few of them. */
 export function count(played: readonly Given[]): Cost[] {
   const order = inTurn(played);
-  const costs = counted(order.map(({ index, gone }) => without(played[index]!, gone)));
-  return played.map((_, index) => costs[order.findIndex((one) => one.index === index)]!);
+  const costs = counted(order.map((index) => played[index]!));
+  return played.map((_, index) => costs[order.indexOf(index)]!);
 }
 
 function counted(game: readonly Given[]): Cost[] {
