@@ -17,6 +17,7 @@ const builder = await context({
     app: 'src/app.tsx',
     'app.style': 'src/styles/app.css',
     workshop: 'src/styles/workshop-page.css',
+    fights: 'src/styles/fights.css',
     shots: 'src/styles/shots.css',
   },
   entryNames: '[name]',
@@ -59,7 +60,13 @@ if (watch) {
       if (kind === 'import-statement' && !found.has(other)) withParts(other, found);
     return found;
   };
-  const scripts = [...withParts('dist/app.js')].map((path) => path.replace('dist/', ''));
+  const named = (path) => path.replace('dist/', '');
+  const scripts = [...withParts('dist/app.js')].map(named);
+  // A table is the largest page that somebody may open first.
+  const [tablePage] = Object.entries(metafile.outputs).find(
+    ([, { entryPoint }]) => entryPoint === 'src/pages/table.tsx',
+  );
+  const atTable = [...withParts(tablePage)].map(named).filter((name) => !scripts.includes(name));
   // All of them are asked for at once, not one after the other.
   const page = await readFile(`${out}index.html`, 'utf8');
   const preloads = scripts
@@ -69,17 +76,21 @@ if (watch) {
   const first = ['index.html', ...scripts, 'app.css'];
   const packed = await Promise.all(first.map(size));
   const later = Object.keys(metafile.outputs).filter(
-    (path) => path.endsWith('.js') && !scripts.includes(path.slice(5)),
+    (path) => path.endsWith('.js') && ![...scripts, ...atTable].includes(path.slice(5)),
   );
-  const total = packed.reduce((sum, bytes) => sum + bytes, 0);
+  const sum = (bytes) => bytes.reduce((total, one) => total + one, 0);
+  const home = sum(packed);
+  const total = home + sum(await Promise.all(atTable.map(size)));
   const told = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
   const style = packed.at(-1);
-  const rest = await Promise.all([...later.map((path) => path.slice(5)), 'workshop.css', 'shots.css'].map(size));
-  console.log(
-    `client: first load ${told(total)} compressed (scripts ${told(total - packed[0] - style)}, styles ${told(style)}); ` +
-      `${rest.length} parts that come later, ${told(rest.reduce((sum, bytes) => sum + bytes, 0))}`,
+  const rest = await Promise.all(
+    [...later.map((path) => path.slice(5)), 'workshop.css', 'fights.css', 'shots.css'].map(size),
   );
-  // The limit for the first load; a build that exceeds it fails.
+  console.log(
+    `client: first load of a table ${told(total)} compressed (scripts ${told(total - packed[0] - style)}, styles ${told(style)}), ` +
+      `of the home page ${told(home)}; ${rest.length} parts that come later, ${told(sum(rest))}`,
+  );
+  // The limit for the first load of any page; a build that exceeds it fails.
   if (total > 120 * 1024) {
     console.error('the first load is more than 120 KB compressed');
     process.exit(1);

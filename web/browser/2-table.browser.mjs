@@ -275,7 +275,7 @@ export async function any_scene_is_drawn(test) {
     // A crowd fans out under the pointer: its pieces move apart.
     const spread = () =>
       page.evaluate(() => {
-        const spots = ['s1', 's4'].map((id) =>
+        const spots = ['s1', 's2'].map((id) =>
           document.querySelector(`[data-piece="${id}"] .hit`).getBoundingClientRect(),
         );
         return Math.hypot(spots[0].x - spots[1].x, spots[0].y - spots[1].y);

@@ -4,10 +4,8 @@
 // habits, pieces that are sent somewhere and go on together (src/state/touches.ts); and gestures, if pieces are carried to where they go.
 // A bot's hint is no means: every answer of the bot is given as a person gives it. RETROGRADE_BIN names the program, RETROGRADE_TELL=1
 // lists every answer with its touches, its gestures and its means.
-import { build } from 'esbuild';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { advised, clientCode, sit } from './seat.mjs';
 import { startServer } from './server.mjs';
 
 const GAMES = [
@@ -28,73 +26,6 @@ const at = args.indexOf('--turns');
 const most = at < 0 ? 6 : Number(args.splice(at, 2)[1]);
 const chosen = GAMES.filter(({ game }) => !args.length || args.includes(game));
 
-/** What a touch means is the client's own code, bundled for this program. */
-async function clientCode() {
-  const folder = await mkdtemp(join(tmpdir(), 'retrograde-clicks-'));
-  const file = join(folder, 'touches.mjs');
-  await build({
-    stdin: {
-      contents: "export { count } from './touches'; export { applyUpdate } from './change';",
-      resolveDir: new URL('../src/state/', import.meta.url).pathname,
-    },
-    outfile: file,
-    bundle: true,
-    format: 'esm',
-    logLevel: 'error',
-  });
-  const code = await import(file);
-  await rm(folder, { recursive: true, force: true });
-  return code;
-}
-
-/** A seat over the socket: its question as it stands, and requests. */
-async function sit(server, { applyUpdate }, { table, token }) {
-  const socket = new (await socketClass())(`${server.url.replace('http', 'ws')}/api/tables/${table}/socket`);
-  const seen = { known: null, prompt: null };
-  const waiting = new Map();
-  let news = () => {};
-  let count = 0;
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(data);
-    if (message.type === 'update') {
-      seen.known = applyUpdate(seen.known, message).known;
-      if (message.prompt !== undefined) seen.prompt = message.prompt;
-      news();
-    }
-    waiting.get(message.id)?.(message);
-    waiting.delete(message.id);
-  };
-  await new Promise((resolve, reject) => ([socket.onopen, socket.onerror] = [resolve, reject]));
-  socket.send(JSON.stringify({ type: 'hello', protocol: 1, tokens: [token], life: null, seen: 0 }));
-  return {
-    seen,
-    async request(message) {
-      for (;;) {
-        const reply = await new Promise((resolve) => {
-          const id = String(++count);
-          waiting.set(id, resolve);
-          socket.send(JSON.stringify({ id, ...message }));
-        });
-        if (reply.kind !== 'limit') return reply;
-        await new Promise((resolve) => setTimeout(resolve, 300));
-      }
-    },
-    until: (done, patience = 120_000) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => resolve(false), patience);
-        news = () => {
-          if (!done()) return;
-          clearTimeout(timer);
-          resolve(true);
-        };
-        news();
-      }),
-    close: () => socket.close(),
-  };
-}
-
-const socketClass = async () => globalThis.WebSocket ?? (await import('playwright-core/lib/utilsBundle')).ws;
-
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 async function count(server, client, { game, scenario, me, others }) {
@@ -113,18 +44,8 @@ async function count(server, client, { game, scenario, me, others }) {
     const { turn, outcome, scene } = seen.known;
     if (outcome || turn > most) break;
     const prompt = seen.prompt;
-    const advice = await table.request({ type: 'advise', seat: prompt.seat });
-    if (advice.type !== 'advice') throw new Error(JSON.stringify(advice));
-    given.push({ prompt, answer: advice.answer, pieces: scene.pieces, turn: prompt.set_up ? 0 : turn });
-    seen.prompt = null;
-    const reply = await table.request({ type: 'answer', seat: prompt.seat, prompt: prompt.id, answer: advice.answer });
-    // Where several are asked at once, somebody else's answer may have changed the question meanwhile.
-    if (reply.type === 'refused' && reply.kind === 'stale') {
-      given.pop();
-      seen.prompt ??= seen.known.prompt;
-      continue;
-    }
-    if (reply.type !== 'accepted') throw new Error(`${advice.answer}: ${JSON.stringify(reply)}`);
+    const { answer, taken } = await advised(table);
+    if (taken) given.push({ prompt, answer, pieces: scene.pieces, turn: prompt.set_up ? 0 : turn });
   }
   if (process.env.RETROGRADE_TELL)
     client.count(given).forEach(({ single, touches, gestures, means }, index) => {

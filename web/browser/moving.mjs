@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DESKTOP, launch } from './browser.mjs';
+import { playedOn } from './seat.mjs';
 import { startServer } from './server.mjs';
 import { asked, counted, openTable } from './steps.mjs';
 
@@ -18,11 +19,15 @@ const SCENES = [
   { game: 'rogue-trooper', scenario: 'first-patrol', me: 'blue', others: ['red'], skip: 14 },
 ];
 /** What is filmed of each, in milliseconds. */
-const LENGTH = 12_000;
+const LENGTH = 11_000;
 /** A hand on the mouse takes so long from one answer to the next. */
 const PAUSE = 700;
 /** Nobody sees more pictures a second than this gives. */
 const FRAME = 200;
+/** Waiting for others is no fun to watch. */
+const LONGEST = 1200;
+/** A hint that has not come by then is for a question that is no longer open. */
+const CHANGED = 20_000;
 const SIZE = { width: 864, height: 540 };
 
 const [out, ...wanted] = process.argv.slice(2);
@@ -31,43 +36,52 @@ const folder = await mkdtemp(join(tmpdir(), 'retrograde-moving-'));
 const server = await startServer();
 const browser = await launch();
 
-/** Answers as a bot would, as often as the player is asked. */
-async function follow(page) {
-  await asked(page);
-  await page.keyboard.press('a');
-  const doIt = page.locator('.advised').getByRole('button', { name: 'Do it' });
-  await doIt.waitFor();
-  return () => counted(page, () => doIt.click());
+/** Answers as a bot would; where all answer at once, the question may change before the answer is given, and then it is asked anew. */
+async function follow(page, pause = 0) {
+  for (;;) {
+    await asked(page);
+    if (await page.locator('.table[data-over]').count()) return;
+    try {
+      await page.keyboard.press('a');
+      const doIt = page.locator('.advised').getByRole('button', { name: 'Do it' });
+      await doIt.waitFor({ timeout: CHANGED });
+      await page.waitForTimeout(pause);
+      return await counted(page, () => doIt.click({ timeout: CHANGED }));
+    } catch (error) {
+      if (!/Timeout/.test(String(error))) throw error;
+    }
+  }
 }
 
 /** The pictures of one scene with the time that each of them stays. */
 async function film({ game, scenario, me, others, skip, options }) {
   const seats = Object.fromEntries([[me, 'human'], ...others.map((seat) => [seat, 'bot:greedy'])]);
   const table = await openTable({ server }, { game, scenario, options, seed: '4', seats });
+  await playedOn({ server }, { table: table.table, token: table.seats[me] }, (prompt, known, given) => given >= skip);
   const context = await browser.newContext({ baseURL: server.url, viewport: DESKTOP, colorScheme: 'dark' });
   await context.addInitScript(() => localStorage.setItem('retrograde.likes', JSON.stringify({ briefing: 'off' })));
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await page.goto(table.link(me));
-  for (let count = 0; count < skip; count++) await (await follow(page))();
   await asked(page);
 
   const shots = [];
   const camera = await context.newCDPSession(page);
   camera.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     shots.push({ data, at: metadata.timestamp * 1000 });
-    void camera.send('Page.screencastFrameAck', { sessionId });
+    // The last frames come when the page is already closed.
+    camera.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   });
   await camera.send('Page.startScreencast', { format: 'png', maxWidth: SIZE.width, maxHeight: SIZE.height });
   const until = Date.now() + LENGTH;
   while (Date.now() < until && !(await page.locator('.table[data-over]').count())) {
-    const act = await follow(page);
-    await page.waitForTimeout(PAUSE);
-    await act();
+    await follow(page, PAUSE);
     await page.waitForTimeout(PAUSE);
   }
   await camera.send('Page.stopScreencast');
   await context.close();
+  // They do not always come in order.
+  shots.sort((a, b) => a.at - b.at);
   const kept = shots.filter(
     ({ at }, index) => !index || Math.floor(at / FRAME) !== Math.floor(shots[index - 1].at / FRAME),
   );
@@ -75,7 +89,7 @@ async function film({ game, scenario, me, others, skip, options }) {
     kept.map(async ({ data, at }, index) => {
       const file = join(folder, `${game}-${String(index).padStart(4, '0')}.png`);
       await writeFile(file, Buffer.from(data, 'base64'));
-      return { file, stays: Math.round(Math.min((kept[index + 1]?.at ?? at + 1500) - at, 2000)) };
+      return { file, stays: Math.round(Math.min((kept[index + 1]?.at ?? at + 1500) - at, LONGEST)) };
     }),
   );
 }

@@ -1,8 +1,9 @@
 // Takes the pictures in docs/images. Bots play a game first; the pictures show copies of its moments.
-import { build } from 'esbuild';
 import { mkdir } from 'node:fs/promises';
 import { DESKTOP, PHONE, launch } from './browser.mjs';
+import { plates } from './plates.mjs';
 import { startServer } from './server.mjs';
+import { BATTLES } from './battles.mjs';
 import { LOOKS } from './sights.mjs';
 import { answer, asked, counted, openTable, touch } from './steps.mjs';
 
@@ -22,22 +23,6 @@ async function visit(viewport, more = {}) {
   });
   context.setDefaultTimeout(60_000);
   return context.newPage();
-}
-
-/** All pieces of the game that a page shows, on one plate. */
-async function plates(page) {
-  const { outputFiles } = await build({
-    entryPoints: [new URL('plate.tsx', import.meta.url).pathname],
-    ...{ bundle: true, write: false, format: 'iife', jsx: 'automatic', jsxImportSource: 'preact', logLevel: 'error' },
-  });
-  const { games } = await (await fetch(`${server.url}/api/games`)).json();
-  const { theme } = games.find(({ id }) => id === 'gamma-knights');
-  const sheet = await visit({ width: 1480, height: 1200 });
-  await sheet.setContent('<div id="app"></div>');
-  await sheet.addScriptTag({ content: outputFiles[0].text });
-  await sheet.evaluate((theme) => globalThis.plate(theme, 'Gamma Knights: the units'), theme);
-  await sheet.screenshot({ path: `${out}/knights-units.png`, fullPage: true });
-  await page.bringToFront();
 }
 
 /** A game between bots, played to its end. */
@@ -104,11 +89,14 @@ function aiming(page, from, share) {
         ) {
           const { id, choices } = blue.seen.prompt;
           const open = choices.filter((choice) => !choice.blocked);
-          const target = open.find((choice) => choice.odds && choice.touches.some((touch) => touch.piece));
+          // Yellow's units go by letters: nobody wants to see somebody aim at their own.
+          const target = open.find(
+            (choice) => choice.odds && choice.touches.some(({ piece }) => /^[CWS][A-F]$/.test(piece)),
+          );
           if (target && blue.seen.lines > 15)
             return {
               link: `/table/${copy.table}#${copy.seats.blue}`,
-              piece: target.touches.find((touch) => touch.piece).piece,
+              piece: target.touches.findLast((touch) => touch.piece).piece,
             };
           const shot =
             open.find((choice) => / fire (force|stasis)/.test(choice.answer)) ??
@@ -138,7 +126,8 @@ async function lookBack(page, game, share) {
   }, share);
   await page.mouse.move(5, 500);
   await page.locator('.past').waitFor();
-  await page.locator('.chapter.now').waitFor();
+  // A chapter of which nothing is told in short has no height.
+  await page.locator('.chapter.now').waitFor({ state: 'attached' });
 }
 
 const save = (page, name) => page.screenshot({ path: `${out}/${name}.png` });
@@ -233,7 +222,7 @@ try {
   await counted(knight, () => touch(knight, '.piece[data-piece="B1"]'));
   await knight.locator('.shot-sheet .shot-sum').waitFor();
   await save(knight, 'shot');
-  await plates(knight);
+  await plates(server, visit, out);
 
   const bench = await visit(DESKTOP);
   await bench.goto('/workshop/gamma-knights');
@@ -245,11 +234,12 @@ try {
 
   for (const [name, look] of [
     ['monsters', 'gr-six'],
+    ['battle', 'br-battle'],
     ['combat', 'gr-combat'],
     ['nu-earth', 'rt-six'],
     ['encounter', 'rt-fight'],
   ]) {
-    const shown = await LOOKS[look]({ server, visit: () => visit(DESKTOP), phone: false });
+    const shown = await { ...BATTLES, ...LOOKS }[look]({ server, visit: () => visit(DESKTOP), phone: false });
     await shown.mouse.move(5, 500);
     await shown.waitForTimeout(600);
     await save(shown, name);
@@ -261,9 +251,7 @@ try {
   await phone.locator('.cell.open').first().waitFor();
   await phone.locator('.choice, .unfold').first().waitFor();
   await save(phone, 'phone');
-  console.log(
-    `pictures: ${['home', 'new-table', 'table', 'replay', 'rules', 'planets', 'zone', 'knights', 'shot', 'knights-units', 'armoury', 'monsters', 'combat', 'nu-earth', 'encounter', 'phone'].map((name) => `${name}.png`).join(', ')}`,
-  );
+  console.log(`pictures: ${out}`);
 } finally {
   await browser.close();
   await server.stop();

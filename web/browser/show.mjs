@@ -60,11 +60,13 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
     tab.on('pageerror', (error) => console.log(name, String(error)));
     tab.on('console', (message) => message.type() === 'error' && console.log(name, message.text()));
     await tab.route('**/*', (route) =>
-      route.request().url().includes('/api/pictures/')
-        ? route.fulfill({ contentType: 'image/svg+xml', path: picture })
-        : route.request().url().includes('/api/')
-          ? route.fulfill({ status: 404, body: '{}' })
-          : route.fulfill({ contentType: 'text/html', body: page }),
+      route.request().url().endsWith('.css')
+        ? route.fulfill({ contentType: 'text/css', path: `${root}dist${new URL(route.request().url()).pathname}` })
+        : route.request().url().includes('/api/pictures/')
+          ? route.fulfill({ contentType: 'image/svg+xml', path: picture })
+          : route.request().url().includes('/api/')
+            ? route.fulfill({ status: 404, body: '{}' })
+            : route.fulfill({ contentType: 'text/html', body: page }),
     );
     await tab.goto(`http://made.up/show#${name.replace('.phone', '')}`);
     await tab.locator('.piece').first().waitFor();

@@ -5,11 +5,14 @@ import { render } from 'preact';
 import { followLinks, route } from './route';
 import { HOUSE, wear } from './state/look';
 import { Home } from './pages/home';
-import { TablePage } from './pages/table';
 import { lazily, stylesheet } from './lazy';
 import { House } from './panels/house';
 import { RuleDialog } from './panels/rule';
 
+const table = () => import('./pages/table');
+const TablePage = lazily(() => table().then((page) => page.TablePage));
+// Whoever comes by the link of a table need not wait for the page to notice.
+if (location.pathname.startsWith('/table/')) void table().catch(() => {});
 const others = () => import('./pages/others');
 const NewTable = lazily(() => others().then((page) => page.NewTable));
 const RulesPage = lazily(() => others().then((page) => page.RulesPage));

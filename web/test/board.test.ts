@@ -67,17 +67,20 @@ test('the centre of mass lies in the middle of an area', () => {
   );
 });
 
+/** A place of a hex, around the same distance from both edges. */
+const hexAt = (far: number) => ({ ...layout.places.get('h5')!, centre: { x: far, y: far }, room: 32 });
+
 test('pieces of one space never stand on the same spot', () => {
   for (const count of [2, 3, 5, 9]) {
     for (const fanned of [false, true]) {
-      const spots = stack({ centre: { x: 0, y: 0 }, room: 32, inner: null }, count, fanned);
+      const spots = stack(hexAt(0), count, fanned);
       assert.equal(new Set(spots.map((spot) => `${spot.x.toFixed(1)} ${spot.y.toFixed(1)}`)).size, count);
     }
   }
 });
 
 test('a crowd is smaller than a pair, and a lonely piece is the largest', () => {
-  const scale = (count: number) => stack({ centre: { x: 0, y: 0 }, room: 32, inner: null }, count, false)[0]!.scale;
+  const scale = (count: number) => stack(hexAt(0), count, false)[0]!.scale;
   assert.ok(scale(1) > scale(2) && scale(2) > scale(4) && scale(4) > scale(8));
 });
 
@@ -86,7 +89,7 @@ test('pieces on hexes grow on a board that is seen from afar, up to half again, 
     [2, 1, 0.6, 0.1].map((zoom) => Number(growth(zoom).toFixed(2))),
     [1, 1, 1.25, 1.5],
   );
-  const close = stack({ centre: { x: 10, y: 10 }, room: 32, inner: null }, 2, false);
+  const close = stack(hexAt(10), 2, false);
   const wide = enlarged({ x: 10, y: 10 }, close, 1.5);
   assert.ok(
     wide.every(

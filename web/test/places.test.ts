@@ -1,11 +1,11 @@
 // Free areas: room inside them, what is known of them, odds in words, options in groups.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { blockOf } from '../src/board/blocks';
 import { fill, fit } from '../src/board/camera';
-import { layOut } from '../src/board/layout';
+import { layOut, piecesBySpace } from '../src/board/layout';
 import { patternsOf } from '../src/board/drawings';
 import { chipMarkup, pieceMarkup } from '../src/board/pieces';
-import { cells, fitWords, largestBox } from '../src/board/room';
 import { labelsMarkup } from '../src/board/spaces';
 import { drawnLinks, threadsMarkup } from '../src/board/threads';
 import { groupOptions } from '../src/state/options';
@@ -15,34 +15,67 @@ import { SCENE, THEME } from './fixture';
 
 const layout = layOut(SCENE);
 
-test('the room in an area lies inside it', () => {
-  const triangle = [
-    { x: 0, y: 0 },
-    { x: 100, y: 0 },
-    { x: 0, y: 100 },
-  ];
-  const { x, y, width, height } = largestBox(triangle, { x: 0, y: 0, width: 100, height: 100 });
-  assert.ok(x >= 0 && y >= 0 && x + width + y + height <= 102, 'its far corner is not beyond the slope');
-  assert.ok(width * height > 2000, 'it is nearly half of the triangle');
+test('a name is broken into lines that fit, with its pieces below, all of it inside the area', () => {
+  const place = {
+    ...layout.places.get('Mare North')!,
+    name: 'Australian Development Facility',
+    corners: [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+      { x: 100, y: 90 },
+      { x: 0, y: 90 },
+    ],
+    centre: { x: 50, y: 45 },
+  };
+  const { name, pieces } = blockOf(place, 3);
+  assert.deepEqual(name.lines, ['Australian', 'Development', 'Facility']);
+  assert.ok(name.size > 11);
+  const [below, top] = [name.y + name.lines.length * name.size * 1.02, Math.min(...pieces.map(({ y }) => y))];
+  assert.ok(name.y >= 0 && top - pieces[0]!.size / 2 >= below - 0.01, 'no piece lies on the name');
+  for (const { x, y, size } of pieces)
+    assert.ok(x - size / 2 >= -0.01 && x + size / 2 <= 100.01 && y + size / 2 <= 90.01);
 });
 
-test('a name is broken into lines that fit', () => {
-  assert.deepEqual(fitWords('Mare North', 200).lines, ['Mare North']);
-  const { lines, size } = fitWords('Australian Development Facility', 70);
-  assert.deepEqual(lines, ['Australian', 'Development', 'Facility']);
-  assert.ok(size < 14);
+test('a name alone stands in the middle; in a flat area its pieces stand beside it', () => {
+  const flat = (count: number) =>
+    blockOf(
+      {
+        ...layout.places.get('Mare North')!,
+        name: 'Far Orbit',
+        corners: [
+          { x: 0, y: 0 },
+          { x: 200, y: 0 },
+          { x: 200, y: 34 },
+          { x: 0, y: 34 },
+        ],
+        centre: { x: 100, y: 17 },
+      },
+      count,
+    );
+  assert.ok(Math.abs(flat(0).name.x - 100) <= 3);
+  const { name, pieces } = flat(2);
+  assert.ok(pieces.every(({ x, size }) => x - size / 2 > name.x + (9 * name.size * 0.5) / 2));
+});
+
+test('where there is no room pieces come closer, and a name is cut to its first word before it is covered', () => {
+  const dot = {
+    ...layout.places.get('Near orbit')!,
+    name: 'L-5 Colony',
+    corners: [],
+    room: 28,
+    centre: { x: 0, y: 0 },
+  };
+  const { name, pieces } = blockOf(dot, 3);
+  assert.deepEqual(name.lines, ['L-5']);
+  const bottom = name.y + name.size;
+  assert.ok(pieces.every(({ y, size }) => y - size / 2 >= bottom - 0.01));
 });
 
 test('pieces in an area stand apart, in its room, below its name', () => {
-  const place = layout.places.get('Mare North')!;
-  const { name, pieces } = place.inner!;
-  assert.ok(name!.y + name!.height <= pieces.y + 0.01);
-  const stood = cells(pieces, 5);
-  for (const [index, one] of stood.entries()) {
-    assert.ok(
-      one.x > pieces.x && one.x < pieces.x + pieces.width && one.y > pieces.y && one.y < pieces.y + pieces.height,
-    );
-    for (const other of stood.slice(index + 1))
+  const { name, pieces } = blockOf(layout.places.get('Mare North')!, 5);
+  for (const [index, one] of pieces.entries()) {
+    assert.ok(one.y - one.size / 2 >= name.y + name.size);
+    for (const other of pieces.slice(index + 1))
       assert.ok(Math.hypot(one.x - other.x, one.y - other.y) >= one.size * 0.99);
   }
 });
@@ -57,7 +90,7 @@ test('lines join dots that no ring joins; other ways show when they are pointed 
   assert.equal(drawnLinks(ring, layout).match(/M/g)!.length, 1, 'Far orbit and Belt lie on the ring');
   assert.equal(threadsMarkup('Near orbit', SCENE.boards, layout).match(/<path/g)!.length, 2);
   assert.equal(threadsMarkup('h5', SCENE.boards, layout), '');
-  assert.match(labelsMarkup(layout, SCENE.boards, THEME), /Mare North/);
+  assert.match(labelsMarkup(layout, SCENE.boards, THEME, piecesBySpace(SCENE.pieces)), /Mare North/);
 });
 
 test('a chip wears its owner’s pattern, the colour of its form, and its count', () => {

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { meaning } from '../src/state/choices';
+import { meaning, meaningFor, offered } from '../src/state/choices';
+import { createChoosing } from '../src/state/session/choosing';
 import { current, leading, planned } from '../src/state/errands';
 import { given, habitOf, habitual } from '../src/state/habits';
 import { count } from '../src/state/touches';
@@ -40,6 +41,34 @@ test('a space out of reach is where the selected piece is sent', () => {
   assert.equal(means.send.answer, 'W1 move c');
   assert.ok('nothing' in meaning(CARD, 'W2', { piece: null, space: 'e' }, PIECES), 'W2 has no way there');
   assert.ok('nothing' in meaning(CARD, null, { piece: null, space: 'e' }, PIECES), 'nobody is meant');
+});
+
+test('of a few that go their ways together one is offered; what only another one can do is done by that one', () => {
+  assert.equal(offered(CARD, null), 'W1', 'the first');
+  assert.equal(offered({ ...CARD, recommended: 'W2 move g' }, null), 'W2', 'the one with something suggested');
+  assert.equal(offered(CARD, 'W2'), 'W2', 'whoever is selected stays so');
+  const still = ask([by('W1', 'W1 reload'), by('W2', 'W2 reload'), DONE]);
+  assert.equal(offered(still, null), null, 'nobody goes anywhere');
+  const touch = (space: string, isOffered: boolean) =>
+    meaningFor(CARD, 'W1', isOffered, { piece: null, space }, PIECES);
+  const [own, other, far] = [touch('c', true), touch('g', true), touch('e', true)];
+  assert.ok('answer' in own && own.answer.answer === 'W1 move c');
+  assert.ok('answer' in other && other.answer.answer === 'W2 move g');
+  assert.ok('send' in far && far.send.answer === 'W1 move c');
+  assert.ok('nothing' in touch('g', false), 'whoever was chosen by hand is meant');
+});
+
+test('a touch takes the piece that was offered, and a second one lets it go', () => {
+  const { selected, select, offer, isOffered } = createChoosing();
+  offer('W1');
+  assert.deepEqual([selected.value, isOffered()], ['W1', true]);
+  select('W1');
+  assert.deepEqual([selected.value, isOffered()], ['W1', false]);
+  select('W1');
+  assert.equal(selected.value, null);
+  offer('W1');
+  select('W2');
+  assert.equal(selected.value, 'W2');
 });
 
 test('whoever was sent somewhere goes on, by the move that leads there', () => {

@@ -33,7 +33,8 @@ import { pieceLabel, pieceMarkup } from './pieces';
 import { reachMarkup } from './reach';
 import { isRelief } from './relief';
 import { type Rulers, rulersMarkup, rulersOf } from './rulers';
-import { labelsMarkup, ownerMarkup, spaceLabel, traysMarkup } from './spaces';
+import { namesBeside } from './groundnames';
+import { hasBlocks, labelsMarkup, ownerMarkup, spaceLabel, traysMarkup } from './spaces';
 import { LEGIBLE_ZOOM, frameOf, inOrder, leastZoom, standsOf } from './stands';
 import { fill, make, patch } from './svg';
 import { shapePath } from './terrain';
@@ -193,7 +194,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     shifted(camera, size, insets) {
       svg.classList.toggle('ruled', ruled());
       // Not over a tray.
-      const clear = framed() || !state.trays.length;
+      const clear = !state.trays.length;
       fill(layers.rulers, rulers && ruled() && clear ? rulersMarkup(rulers, camera, size, insets) : '');
     },
     least() {
@@ -232,8 +233,9 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         spots.clear();
         layers.cells.replaceChildren();
         layers.spots.replaceChildren();
-        fill(layers.labels, labelsMarkup(state.layout, scene.boards, theme));
       }
+      if (moved || hasBlocks(state.layout!))
+        fill(layers.labels, labelsMarkup(state.layout!, scene.boards, theme, piecesBySpace(scene.pieces)));
       if (look) defs.innerHTML = patternsMarkup(theme, patterns);
       if (moved || !before || scene.boards.some((board, index) => groundDiffers(board, before.boards[index])))
         repaint();
@@ -348,7 +350,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         if (spot)
           fill(
             spot,
-            ownerMarkup(place, space, state.theme!, patterns) +
+            ownerMarkup(place, space, state.theme!, patterns, groundScheme(state.theme!, state.scheme)) +
               spaceBadges(place, space.badges, state.theme!, patterns),
           );
       }
@@ -373,6 +375,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     }
     const names = new Map(state.scene!.boards.flatMap(({ spaces }) => spaces.map(({ id, name }) => [id, name ?? id])));
     const sheets = new Map(state.scene!.sheets.map((sheet) => [sheet.id, sheet]));
+    const beside = groundNames();
     let before: SVGGElement | null = null;
     for (const piece of inOrder(state.scene!.pieces, state.layout!, state.stands, state.theme!)) {
       let element = pieces.get(piece.id);
@@ -389,10 +392,30 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       fill(element, pieceMarkup(facing(piece), state.theme!, patterns, sheets.get(piece.id)));
       patch(element, { 'aria-label': pieceLabel(piece, piece.at === null ? null : (names.get(piece.at) ?? piece.at)) });
       putAt(element, state.stands.get(piece.id)!);
+      const side = beside.get(piece.id);
+      if (side) patch(element.querySelector('.ground-name')!, { ...side });
       element.classList.toggle('grounded', lookOf(state.theme!, piece)?.base === 'ground');
       element.classList.toggle('idle', !piece.active);
       element.classList.toggle('owned', piece.owner !== null);
     }
+  }
+
+  /** Where the names of planets go: the few that are near each other must not hide one another. */
+  function groundNames(): ReturnType<typeof namesBeside> {
+    const all = state.scene!.pieces.flatMap(({ id, name, kind, form, at }) => {
+      const stand = state.stands.get(id);
+      return stand ? [{ id, name, at, stand, ground: lookOf(state.theme!, { kind, form })?.base === 'ground' }] : [];
+    });
+    const grounds = all.filter(({ ground }) => ground);
+    if (!grounds.length) return new Map();
+    const near = all.filter(
+      ({ ground, stand: { x, y } }) =>
+        !ground && grounds.some(({ stand }) => Math.hypot(stand.x - x, stand.y - y) < 90),
+    );
+    return namesBeside(
+      grounds,
+      near.map(({ stand }) => stand),
+    );
   }
 
   /** A piece as it faces on a board that may be turned. */

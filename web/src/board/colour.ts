@@ -54,10 +54,10 @@ function paper(colour: string): string {
   const rgb = parse(colour);
   const [most, least] = [Math.max(...rgb), Math.min(...rgb)];
   const middle = (most + least) / 2;
-  const light = 186 + middle * 0.24;
+  const light = 176 + middle * 0.3;
   const stretch =
-    most === least ? 0 : Math.min(1.25, (255 - light) / Math.max(1, most - middle)) * Math.min(1, middle / 64);
-  return mix(format(rgb.map((part) => light + (part - middle) * stretch) as Rgb), '#f3ead4', 0.3);
+    most === least ? 0 : Math.min(2, (255 - light) / Math.max(1, most - middle)) * Math.min(1, middle / 56);
+  return mix(format(rgb.map((part) => light + (part - middle) * stretch) as Rgb), '#f3ead4', 0.26);
 }
 
 /** Themes are drawn for a dark table; on a light one, ground turns to paper and drawings to ink. */

@@ -69,7 +69,11 @@ function drawn(
   }
   // Tiles are drawn together with what is printed on them.
   if ('tile' in form) return '';
-  if ('panel' in form) return panel(form.panel.points.map(place), look?.shape === 'stars', fill, ink, text);
+  if ('panel' in form) {
+    // By daylight a field is paper with a tint of its frame.
+    const field = light === 'light' && theme.light && look?.ink ? mix(theme.light.background, look.ink, 0.16) : fill;
+    return panel(form.panel.points.map(place), look?.shape === 'stars', field, ink, text);
+  }
   return words(place(form.caption.at), form.caption.size);
 }
 

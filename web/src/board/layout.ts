@@ -1,10 +1,11 @@
 // Where everything is, in board units; no DOM. A hex has a side of SIDE units, other boards are WIDTH units wide.
 
 import type { Board, Layout, Piece, Scene, Seat, Space, Theme } from '../wire';
+import { blockOf } from './blocks';
 import { decorCorners } from './decor';
 import { printedNames } from './names';
 import { type Painted, innerOf, isPainted, paintedOf, pictureCorners, shifted } from './picture';
-import { NARROW, cells, fitWords, largestBox, needsOf, wordsHeight } from './room';
+import { cells } from './room';
 import { type Spots, spotsOf } from './spots';
 import { isInked } from './tiles';
 
@@ -37,7 +38,7 @@ export interface Place {
   corners: Point[];
   /** Half the width of the room for pieces. */
   room: number;
-  /** For free spaces: where the name and the pieces go; a small dot prints no name, and its pieces may stick out. */
+  /** For free spaces; where name and pieces go depends on how many there are, see blocks.ts. */
   inner: Inner | null;
   /** For areas printed with the theme's pen: where number, pieces and scenery go. */
   spots: Spots | null;
@@ -48,7 +49,8 @@ export interface Place {
 }
 
 export interface Inner {
-  name: Box | null;
+  /** A small dot prints no name, and its pieces may stick out. */
+  named: boolean;
   pieces: Box;
 }
 
@@ -176,57 +178,21 @@ function placeOf(board: Board, space: Space, name: string): Place {
   if ('dot' in shape) {
     const [x, y] = shape.dot.at;
     const room = shape.dot.radius * unit;
-    return {
-      ...base,
-      centre: { x: x * unit, y: y * unit },
-      corners: [],
-      room,
-      inner: inDot({ x: x * unit, y: y * unit }, room, name),
-    };
+    const centre = { x: x * unit, y: y * unit };
+    const named = room >= TINY;
+    return { ...base, centre, corners: [], room, inner: { named, pieces: around(centre, named ? room : 21) } };
   }
   const corners = shape.area.points.map(([x, y]) => ({ x: x * unit, y: y * unit }));
   const centre = centroid(corners);
   const near = Math.min(...corners.map((corner) => Math.hypot(corner.x - centre.x, corner.y - centre.y)));
-  return {
-    ...base,
-    centre,
-    corners,
-    room: near * 0.8,
-    inner: inBox(largestBox(corners, boxAround(corners), needsOf(name)), name),
-  };
+  const room = near * 0.8;
+  return { ...base, centre, corners, room, inner: { named: true, pieces: around(centre, room) } };
 }
-
-/** Pieces get at least this much height, even where the name would take all of it. */
-const LEAST = 18;
 
 /** Round spaces smaller than this have no room for a name. */
 export const TINY = 18;
 
-function inDot({ x, y }: Point, r: number, name: string): Inner {
-  if (r < TINY) return { name: null, pieces: { x: x - 21, y: y - 21, width: 42, height: 42 } };
-  return inBox({ x: x - r * 0.86, y: y - r * 0.78, width: r * 1.72, height: r * 1.5 }, name);
-}
-
-/** A room that is too low for a name above its pieces, and this much wider than high, has its name on the left. */
-const FLAT = 2.2;
-
-/** The name above, the pieces below; in a flat room they stand side by side. */
-function inBox(room: Box, name: string): Inner {
-  const above = wordsHeight(fitWords(name, room.width));
-  if (room.height < above + NARROW && room.width > room.height * FLAT) {
-    const width = room.width * 0.42;
-    const height = wordsHeight(fitWords(name, width));
-    return {
-      name: { x: room.x, y: room.y + (room.height - height) / 2, width, height },
-      pieces: { ...room, x: room.x + width, width: room.width - width },
-    };
-  }
-  const height = wordsHeight(fitWords(name, room.width));
-  return {
-    name: { ...room, height },
-    pieces: { ...room, y: room.y + height, height: Math.max(LEAST, room.height - height) },
-  };
-}
+const around = ({ x, y }: Point, far: number): Box => ({ x: x - far, y: y - far, width: 2 * far, height: 2 * far });
 
 // Worked out once per board: there are few, and each stays the same object for a whole game.
 const known = new WeakMap<Board, Map<string, string>>();
@@ -276,7 +242,7 @@ function outline(place: Place): Point[] {
 function moved(place: Place, by: Point): Place {
   const shift = (point: Point) => ({ x: point.x + by.x, y: point.y + by.y });
   const along = (box: Box): Box => ({ ...box, ...shift(box) });
-  const inner = place.inner && { name: place.inner.name && along(place.inner.name), pieces: along(place.inner.pieces) };
+  const inner = place.inner && { ...place.inner, pieces: along(place.inner.pieces) };
   const spots = place.spots && {
     ...place.spots,
     number: shift(place.spots.number),
@@ -338,28 +304,32 @@ export interface Stand extends Point {
 }
 
 /** Where the pieces of one space stand: close together, or spread out in a ring when fanned. */
-export function stack(place: Pick<Place, 'centre' | 'room' | 'inner'>, count: number, fanned: boolean): Stand[] {
+export function stack(place: Place, count: number, fanned: boolean): Stand[] {
   const { centre, room, inner } = place;
-  if (inner) return inRows(inner.pieces, count, fanned);
+  if (inner) return inRows(place, inner, count, fanned);
   const size = Math.min(1, room / (SIDE * 0.8));
   if (count === 1) return [{ ...centre, scale: size }];
   if (fanned) {
     const radius = Math.max(room * 1.05, (SIDE * 1.12 * size * count) / (2 * Math.PI));
-    return around(centre, count, radius, size);
+    return ring(centre, count, radius, size);
   }
   // As large as a ring of them can be within the room, and turned a little, so that two do not hide each other's names.
   const turn = Math.sin(Math.PI / count);
   const scale = Math.max(0.34, Math.min(size, (room * 0.94) / (PIECE + (PIECE * 0.86) / turn)));
-  return around(centre, count, (PIECE * 0.86 * scale) / turn, scale, count === 2 ? Math.PI * 1.06 : -Math.PI / 2);
+  return ring(centre, count, (PIECE * 0.86 * scale) / turn, scale, count === 2 ? Math.PI * 1.06 : -Math.PI / 2);
 }
 
-/** Pieces whose cell is smaller than this are shown larger under the pointer. */
+/** Pieces nearer to each other than this are spread out under the pointer. */
 const LEGIBLE = 30;
 
-function inRows(room: Box, count: number, fanned: boolean): Stand[] {
-  const stood = cells(room, count);
-  const grown = fanned && stood[0] && stood[0].size < LEGIBLE ? cells(grow(room, count), count) : stood;
-  return grown.map(({ x, y, size }) => ({ x, y, scale: size / (PIECE * 2.4) }));
+/** In the block of an area; pieces that lie on each other there spread out under the pointer. */
+function inRows(place: Place, { named, pieces: room }: Inner, count: number, fanned: boolean): Stand[] {
+  let stood = named ? blockOf(place, count).pieces : cells(room, count);
+  const close = stood.some((one, at) =>
+    stood.slice(at + 1).some((other) => Math.hypot(other.x - one.x, other.y - one.y) < LEGIBLE * 0.9),
+  );
+  if (fanned && close) stood = cells(grow(boxAround(stood), count), count);
+  return stood.map(({ x, y, size }) => ({ x, y, scale: size / (PIECE * 2.4) }));
 }
 
 /** A box with the same middle and room for that many legible pieces. */
@@ -372,7 +342,7 @@ function grow({ x, y, width, height }: Box, count: number): Box {
 /** Half the width of a piece. */
 const PIECE = 20;
 
-function around(centre: Point, count: number, radius: number, scale: number, start = -Math.PI / 2): Stand[] {
+function ring(centre: Point, count: number, radius: number, scale: number, start = -Math.PI / 2): Stand[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = start + (index * 2 * Math.PI) / count;
     return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle), scale };

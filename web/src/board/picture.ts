@@ -28,8 +28,8 @@ export function paintedOf({ badge, name, hub, room, marks }: Room): Painted {
 }
 
 /** The same as for areas that are not painted: for all who ask where names and pieces are. */
-export function innerOf({ name, hub, room }: Painted): Inner {
-  return { name, pieces: { x: hub.x - room, y: hub.y - room, width: room * 2, height: room * 2 } };
+export function innerOf({ hub, room }: Painted): Inner {
+  return { named: true, pieces: { x: hub.x - room, y: hub.y - room, width: room * 2, height: room * 2 } };
 }
 
 export function shifted({ badge, name, hub, room, marks }: Painted, by: Point): Painted {

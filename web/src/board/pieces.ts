@@ -26,7 +26,11 @@ export function pieceMarkup(piece: Piece, theme: Theme, patterns: Patterns, shee
     case 'bust':
       return bust(piece, look, theme, patterns);
     case 'ground':
-      return `<circle class="hit" r="20"/><g class="shape">${drawn(piece, look, theme, patterns)}</g><text class="ground-name" y="31">${escape(piece.name)}</text>${pieceBadges(piece.badges, theme, patterns, 9, [[-19, 4]])}`;
+      return `<circle class="hit" r="20"/><g class="shape">${drawn(piece, look, theme, patterns)}</g><text class="ground-name" y="31">${escape(piece.name)}</text>${pieceBadges(
+        // What is the same for all of them is only told when it is asked for.
+        piece.badges.filter(({ tone }) => tone !== 'dim'),
+        ...([theme, patterns, 9, [[-19, 4]]] as const),
+      )}`;
     default:
       return standing(piece, look, theme, patterns);
   }

@@ -1,22 +1,35 @@
 // What is written on and around the spaces of a board, as SVG and in words.
 
 import type { Board, Piece, Scene, Space, Theme } from '../wire';
+import { blockOf } from './blocks';
+import { type Scheme, mix } from './colour';
 import type { BoardLayout, Place, Tray } from './layout';
 import { lettersAt } from './letters';
 import type { Patterns } from './drawings';
 import { n } from './path';
 import { printedMarkup } from './picture';
-import { fitWords } from './room';
 import { escape } from './svg';
 import { shapePath } from './terrain';
 
-/** Ids of hexes, names of areas, and board titles if there are several boards. */
-export function labelsMarkup(layout: BoardLayout, boards: readonly Board[], theme: Theme): string {
+/** Whether names make room for the pieces beside them. */
+export const hasBlocks = ({ places }: BoardLayout): boolean =>
+  [...places.values()].some(({ inner, painted, spots }) => inner?.named && !painted && !spots);
+
+/** Ids of hexes, names of areas beside the pieces that are `here`, and board titles if there are several boards. */
+export function labelsMarkup(
+  layout: BoardLayout,
+  boards: readonly Board[],
+  theme: Theme,
+  here: ReadonlyMap<string, readonly Piece[]> = new Map(),
+): string {
   const texts = boards.flatMap((board) =>
     board.spaces.map((space) => {
       const place = layout.places.get(space.id)!;
       if (place.painted) return printedMarkup(place.painted, space.name ?? space.id, theme.spaces[space.kind]);
-      return numberMarkup(place, space, theme) ?? labelMarkup(place, place.name);
+      const number = numberMarkup(place, space, theme);
+      // Where others have numbers, what has none is a gap, and its name is only told.
+      if (number !== null || place.spots) return number ?? gapMarkup(place, theme.spaces[space.kind]?.letter ?? '');
+      return labelMarkup(place, place.name, here.get(space.id)?.length ?? 0);
     }),
   );
   const titles =
@@ -41,16 +54,20 @@ function numberMarkup({ spots, centre }: Place, { badges }: Space, theme: Theme)
   );
 }
 
-function labelMarkup(place: Place, name: string): string {
+const gapMarkup = ({ centre: { x, y }, spots }: Place, letter: string): string =>
+  `<text class="figure gap" x="${n(x)}" y="${n(y + spots!.unit * 0.8)}" font-size="${n(spots!.unit * 2.4)}">${escape(letter)}</text>`;
+
+function labelMarkup(place: Place, name: string, count: number): string {
   if (!place.inner) {
     const top = Math.min(...place.corners.map((corner) => corner.y));
     return `<text x="${n(place.centre.x)}" y="${n(top + 10.5)}">${escape(name)}</text>`;
   }
-  const room = place.inner.name;
-  if (!room) return `<text class="tiny" x="${n(place.centre.x)}" y="${n(place.centre.y + 2.6)}">${escape(name)}</text>`;
-  const { lines, size } = fitWords(name, room.width);
-  const [x, top] = [n(room.x + room.width / 2), room.y + size * 0.86];
-  return `<text class="name" font-size="${n(size)}">${lines.map((line, index) => `<tspan x="${x}" y="${n(top + index * size * 1.02)}">${escape(line)}</tspan>`).join('')}</text>`;
+  if (!place.inner.named)
+    return `<text class="tiny" x="${n(place.centre.x)}" y="${n(place.centre.y + 2.6)}">${escape(name)}</text>`;
+  const { lines, size, x, y } = blockOf(place, count).name;
+  const row = (line: string, index: number) =>
+    `<tspan x="${n(x)}" y="${n(y + size * (0.86 + index * 1.02))}">${escape(line)}</tspan>`;
+  return `<text class="name${count ? '' : ' alone'}" font-size="${n(size)}">${lines.map(row).join('')}</text>`;
 }
 
 export function traysMarkup(trays: readonly Tray[], scene: Scene, theme: Theme): string {
@@ -63,11 +80,17 @@ export function traysMarkup(trays: readonly Tray[], scene: Scene, theme: Theme):
     .join('');
 }
 
-/** Who owns a space: an outline and a wash in the owner's pattern. */
-export function ownerMarkup(place: Place, { owner }: Space, theme: Theme, patterns: Patterns): string {
+/** Who owns a space: an outline and a wash in the owner's pattern; free areas are painted over, so that two colours never mix. */
+export function ownerMarkup(place: Place, { owner }: Space, theme: Theme, patterns: Patterns, scheme: Scheme): string {
   if (owner === null) return '';
   const colour = theme.seats[owner]?.fill ?? '#888888';
-  return `<path d="${shapePath(place)}" fill="url(#${patterns.seat(owner)})" fill-opacity=".${place.inner ? 42 : 28}" stroke="${colour}" stroke-width="2.5" stroke-linejoin="round"/>`;
+  const shape = shapePath(place);
+  const edge = `stroke="${colour}" stroke-width="2.5" stroke-linejoin="round"`;
+  const wash = (share: number) =>
+    `<path d="${shape}" fill="url(#${patterns.seat(owner)})" fill-opacity="${share}" ${edge}/>`;
+  if (!place.inner || place.painted) return wash(0.28);
+  const under = mix((scheme === 'light' && theme.light?.background) || theme.background, colour, 0.1);
+  return `<path d="${shape}" fill="${under}"/>${wash(0.48)}`;
 }
 
 export function spaceLabel(space: Space, here: readonly Piece[], theme: Theme): string {

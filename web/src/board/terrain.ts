@@ -108,7 +108,9 @@ function inkOf(look: ThemeSpace | undefined, theme: Theme, scheme: Scheme): Ink 
   const fill = look?.fill || mix(theme.background, theme.ink, 0.14);
   const ink = look?.ink || mix(theme.background, theme.ink, 0.5);
   const light = isSky(look) ? 'dark' : scheme;
-  return { fill: ground(fill, light), ink: drawing(ink, light), scheme: light };
+  // Where nothing lies below, a light table shows its paper.
+  const paper = light === 'light' && look?.shape === 'orbit' && theme.light?.tones.raised;
+  return { fill: paper || ground(fill, light), ink: drawing(ink, light), scheme: light };
 }
 
 function letters(places: Place[], letter: string, { ink }: Ink): string {

@@ -32,7 +32,7 @@ import { WaitingOffers } from '../offer/waiting';
 import { ShotAside, StageWindow } from '../stage/stage';
 import { useInsets } from './insets';
 import { useKeys } from './keys';
-import { lazily } from '../lazy';
+import { lazily, stylesheet } from '../lazy';
 
 const later = () => import('../panels/later');
 /** How long a table is left to itself before parts are fetched that it will need later, in milliseconds. */
@@ -44,7 +44,8 @@ const Ended = lazily(() => later().then((part) => part.Ended));
 const Fight = lazily(() => later().then((part) => part.Fight));
 const Help = lazily(() => later().then((part) => part.Help));
 const Settings = lazily(() => later().then((part) => part.Settings));
-const OfferWindow = lazily(() => later().then((part) => part.OfferWindow));
+// An offer lies over the board as a fight does.
+const OfferWindow = lazily(() => Promise.all([later(), stylesheet('/fights.css')]).then(([part]) => part.OfferWindow));
 
 export type Tab = 'ask' | 'log' | 'units' | 'cards' | 'luck';
 export type Window = 'help' | 'settings' | 'words' | 'fight' | null;

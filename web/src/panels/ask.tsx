@@ -33,7 +33,7 @@ const LONG = 40;
 const SHORT = 3;
 /** Of more choices than this in a group, the first are listed. */
 const LISTED = 12;
-/** Whoever has met a question this often needs no help with it. */
+/** Whoever has met a question this often needs no help with it; on a phone, where it would cover the board, once is enough. */
 const FAMILIAR = 4;
 
 export function Ask({ session }: { session: Session }) {
@@ -42,7 +42,7 @@ export function Ask({ session }: { session: Session }) {
   const welcome = session.server.welcome.value;
   if (!known || !welcome)
     return (
-      <section class="ask" aria-label="Question">
+      <section class="ask opening" aria-label="Question">
         <p class="ask-text">Opening the table…</p>
       </section>
     );
@@ -90,7 +90,7 @@ function Asking({ session, seat }: { session: Session; seat: number }) {
 /** A sentence for those who meet the question for the first time, and behind a button for everybody else. */
 function HelpLine({ session, prompt }: { session: Session; prompt: Asked }) {
   const kind = `${session.server.welcome.value?.game.id}/${prompt.kind || prompt.rule}`;
-  const [shown, setShown] = useState(timesMet(kind) < FAMILIAR);
+  const [shown, setShown] = useState(timesMet(kind) < (narrow.value ? 1 : FAMILIAR));
   useEffect(() => {
     if (prompt.help) meet(kind);
   }, [kind]);
@@ -175,9 +175,11 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
   return (
     <>
       {several && <Actors session={session} prompt={prompt} />}
-      {list.waiting && !list.groups.some((group) => group.actor === null && group.onBoard.length > 0) && (
-        <p class="hint">Choose a piece, here or on the board.</p>
-      )}
+      {list.waiting &&
+        !narrow.value &&
+        !list.groups.some((group) => group.actor === null && group.onBoard.length > 0) && (
+          <p class="hint">Choose a piece, here or on the board.</p>
+        )}
       <Filter session={session} list={list} />
       <div class="choices">
         {prompt.draft && <Partners session={session} draft={prompt.draft} />}
@@ -314,11 +316,19 @@ function Actors({ session, prompt }: { session: Session; prompt: Asked }) {
             data-actor={id}
             aria-pressed={session.choosing.selected.value === id}
             title={piece?.name ?? id}
-            onClick={() => (session.choosing.selected.value = session.choosing.selected.value === id ? null : id)}
+            onClick={() => session.choosing.select(id)}
           >
             <PieceIcon piece={piece ?? { kind: '', form: null, owner: null }} theme={theme} />{' '}
-            {piece && id.length > SHORT ? `${piece.count > 1 ? `${piece.count} × ` : ''}${own(piece.name)}` : id}{' '}
-            <small>{piece && id.length > SHORT ? spaces.get(piece.at ?? '') : count}</small>
+            {piece && id.length > SHORT ? (
+              <>
+                <span>{`${piece.count > 1 ? `${piece.count} × ` : ''}${own(piece.name)}`}</span>{' '}
+                <small class="actor-at">{spaces.get(piece.at ?? '')}</small>
+              </>
+            ) : (
+              <>
+                {id} <small>{count}</small>
+              </>
+            )}
           </button>
         );
       })}

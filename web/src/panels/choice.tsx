@@ -6,7 +6,8 @@ import { oddsOf } from '../state/ways';
 import type { Choice } from '../wire';
 import { Icon } from './icons';
 import { isStray, shows } from './resting';
-import { Picture } from './pieceicon';
+import { pictured } from '../state/pictured';
+import { Picture, PieceIcon } from './pieceicon';
 
 export function ChoiceButton({
   session,
@@ -23,6 +24,8 @@ export function ChoiceButton({
 }) {
   const prompt = session.question.prompt.value;
   const pieces = session.view.known.value?.scene.pieces ?? [];
+  const worn = wornBy(choice, pieces, prompt?.seat ?? 0);
+  const named = pictured(choice, session.theme.value, pieces);
   const odds = oddsOf(prompt, choice);
   const recommended = prompt?.recommended === choice.answer;
   const first = prompt !== null && foremost(prompt)?.answer === choice.answer;
@@ -51,7 +54,8 @@ export function ChoiceButton({
       aria-description={odds ? `${percent(odds.chance)}, needs ${odds.need}. ${odds.because.join('. ')}` : undefined}
     >
       {number !== undefined && <kbd>{number}</kbd>}
-      <Picture name={choice.picture} owner={wornBy(choice, pieces, prompt?.seat ?? 0)} theme={session.theme.value} />
+      <Picture name={choice.picture} owner={worn} theme={session.theme.value} />
+      {named && <PieceIcon piece={{ ...named, owner: worn }} theme={session.theme.value} />}
       <span>
         {choice.label}
         {choice.about && <small>{choice.about}</small>}

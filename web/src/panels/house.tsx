@@ -3,8 +3,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from './dialog';
+import { lazily } from '../lazy';
 import { IconButton, Mark } from './icons';
-import { LikesForm } from './settings';
+
+const LikesForm = lazily(() => import('./later').then((part) => part.LikesForm));
 
 export function House({
   title,

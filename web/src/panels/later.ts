@@ -7,4 +7,4 @@ export { Fight } from './fight';
 export { BoardInWords } from './inwords';
 export { LuckLedger } from './luck';
 export { Orders, OrdersNote } from './orders';
-export { Help, Settings } from './settings';
+export { Help, LikesForm, Settings } from './settings';

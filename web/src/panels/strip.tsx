@@ -106,11 +106,14 @@ function Unit({
       </span>
       <small class={state ? `tone-${state.tone}` : 'tone-good'}>
         <Sign badge={state ?? { kind: 'ready', text: '', title: 'ready', tone: 'good' }} theme={theme} />
-        {state?.title ?? 'ready'}
+        <span>{inShort(state?.title ?? 'ready')}</span>
       </small>
     </button>
   );
 }
+
+/** The first word of a state that is too long for a card: its sign and the unit's own page say the rest. */
+const inShort = (title: string): string => (title.length > 11 ? title.split(' ')[0]! : title);
 
 function Sign({ badge, theme }: { badge: Badge; theme: Theme }) {
   const drawn = signMarkup(badge, theme, PAGE);

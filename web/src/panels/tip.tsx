@@ -16,14 +16,20 @@ import { Swatch } from './seat';
 /** Far enough from the point that what is next to it can still be seen. */
 const ASIDE = 44;
 
-/** Keeps a floating element inside the window. */
+/** Where the board ends for somebody who points at it: at the panel beside it, not below it. */
+function rightOf(at: Point): number {
+  const dock = document.querySelector('.dock:not(.folded)')?.getBoundingClientRect();
+  return dock && dock.left > at.x ? dock.left : innerWidth;
+}
+
+/** Keeps a floating element inside the window, and what is about the board on it. */
 export function useFloat(at: Point | null, key: unknown) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = element.current;
     if (!box || !at) return;
     const { offsetWidth: w, offsetHeight: h } = box;
-    const x = at.x + ASIDE + w > innerWidth - 8 ? at.x - w - ASIDE : at.x + ASIDE;
+    const x = at.x + ASIDE + w > rightOf(at) - 8 ? at.x - w - ASIDE : at.x + ASIDE;
     const y = Math.min(Math.max(8, at.y - 20), innerHeight - h - 8);
     box.style.left = `${Math.max(8, x)}px`;
     box.style.top = `${y}px`;

@@ -5,7 +5,8 @@ import { PAGE } from '../panels/pieceicon';
 import type { Stage, StageCell, StageFact, Theme } from '../wire';
 import { SeatDice, Tokens, Total } from './parts';
 
-export function Ledger({ stage, theme }: { stage: Stage; theme: Theme }) {
+/** `alone` is without the result, which then stands elsewhere. */
+export function Ledger({ stage, theme, alone = false }: { stage: Stage; theme: Theme; alone?: boolean }) {
   return (
     <div class="ledger">
       {stage.rows.length > 0 && (
@@ -27,7 +28,7 @@ export function Ledger({ stage, theme }: { stage: Stage; theme: Theme }) {
           </tbody>
         </table>
       )}
-      <Result stage={stage} theme={theme} />
+      {!alone && <Result stage={stage} theme={theme} />}
       {!stage.banner && <Ways facts={stage.after.filter((fact) => !isSpoken(fact))} />}
     </div>
   );
@@ -82,7 +83,7 @@ const whole = (share: number): string =>
   share > 0 && share < 1 ? '<1%' : share > 99 && share < 100 ? '>99%' : `${Math.round(share)}%`;
 
 /** Both totals, or how likely each side is to win. */
-function Result({ stage, theme }: { stage: Stage; theme: Theme }) {
+export function Result({ stage, theme }: { stage: Stage; theme: Theme }) {
   const [first, second] = stage.sides;
   if (first?.total || second?.total)
     return (

@@ -2,22 +2,15 @@
 // the scene, closes by itself, and can be skipped, held and shown again.
 
 import { useLayoutEffect } from 'preact/hooks';
-import { inksOf } from '../board/drawings';
-import { strokesMarkup } from '../board/strokes';
 import { lazily, stylesheet } from '../lazy';
 import { Icon, IconButton } from '../panels/icons';
-import { Letters } from '../panels/letters';
-import { PAGE, Picture } from '../panels/pieceicon';
-import { properties, scheme } from '../state/look';
 import type { Session } from '../state/session';
-import type { Stage, Theme } from '../wire';
-import { Ledger, isSpoken } from './ledger';
-import { tints } from './parts';
-import { Side } from './side';
+import type { Stage } from '../wire';
 
-const withStyles = <T,>(part: Promise<T>): Promise<T> =>
-  Promise.all([part, stylesheet('/shots.css')]).then(([loaded]) => loaded);
-const Shot = lazily(() => withStyles(import('./shot')).then((part) => part.Shot));
+const withStyles = <T,>(part: Promise<T>, ...sheets: string[]): Promise<T> =>
+  Promise.all([part, ...sheets.map(stylesheet)]).then(([loaded]) => loaded as T);
+const Sheet = lazily(() => withStyles(import('./sheet'), '/fights.css').then((part) => part.Sheet));
+const Shot = lazily(() => withStyles(import('./shot'), '/fights.css', '/shots.css').then((part) => part.Shot));
 
 export function StageWindow({ session }: { session: Session }) {
   const stage = session.staging.shown.value;
@@ -39,13 +32,15 @@ export function StageWindow({ session }: { session: Session }) {
       {stage.shot ? (
         <ShotSheet stage={stage} session={session} key={stage.id} />
       ) : (
-        <Sheet stage={stage} session={session} seats={scene?.seats ?? []} key={stage.id} />
+        <Sheet stage={stage} theme={session.theme.value} seats={scene?.seats ?? []} key={stage.id}>
+          <Tools session={session} stage={stage} />
+        </Sheet>
       )}
     </div>
   );
 }
 
-const ShotCard = lazily(() => withStyles(import('./shotcard')).then((part) => part.ShotCard));
+const ShotCard = lazily(() => withStyles(import('./shotcard'), '/shots.css').then((part) => part.ShotCard));
 
 /** A shot that is shown on the board, told beside it. */
 export function ShotAside({ session }: { session: Session }) {
@@ -65,130 +60,6 @@ function ShotSheet({ stage, session }: { stage: Stage; session: Session }) {
       <Shot stage={stage} theme={session.theme.value} />
     </article>
   );
-}
-
-function Sheet({
-  stage,
-  session,
-  seats,
-}: {
-  stage: Stage;
-  session: Session;
-  seats: NonNullable<ReturnType<Session['replay']['scene']['peek']>>['seats'];
-}) {
-  const theme = session.theme.value;
-  const [first, second] = stage.sides;
-  return (
-    <article
-      class={`stage-sheet ${stage.banner ? 'done' : ''}`}
-      aria-label={`Fight: ${stage.caption}`}
-      aria-live="polite"
-      style={ground(theme, stage)}
-    >
-      <Ground theme={theme} />
-      <header>
-        <h2 class="stage-caption">
-          <Letters text={stage.caption} theme={theme} fill="var(--on-accent)" weight={0.9} />
-        </h2>
-        <ol class="stage-moments" aria-label="Progress">
-          {stage.moments.map((name, index) => (
-            <li
-              class={index === stage.moment ? 'now' : index < stage.moment ? 'done' : ''}
-              aria-current={index === stage.moment ? 'step' : undefined}
-            >
-              {name}
-            </li>
-          ))}
-        </ol>
-        <Tools session={session} stage={stage} />
-      </header>
-      <div class="stage-sides">
-        {first && <Side side={first} seats={seats} theme={theme} mirrored={false} />}
-        <Ledger stage={stage} theme={theme} />
-        {second && <Side side={second} seats={seats} theme={theme} mirrored />}
-      </div>
-      {!stage.banner && <Voices stage={stage} theme={theme} />}
-      {stage.banner && (
-        <footer>
-          <p class="stage-banner">
-            <svg viewBox="0 0 1000 110" preserveAspectRatio="none" aria-hidden="true">
-              <path d="M2 18L34 4H968L996 14L980 92L994 108H32L2 98L20 56Z" />
-            </svg>
-            <Letters
-              text={stage.banner}
-              theme={theme}
-              fill="var(--accent)"
-              outline="var(--pen)"
-              shadow="color-mix(in srgb, var(--loud) 55%, #000000)"
-              beyond={1.5}
-              align="xMidYMid"
-            />
-          </p>
-          <ul class="stage-after">
-            {stage.after.map((fact) => (
-              <li class={`tone-${fact.tone}`}>
-                <Picture name={fact.picture} owner={fact.seat} theme={theme} />
-                <span>
-                  <strong>{fact.title}</strong>
-                  <small>{fact.text}</small>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </footer>
-      )}
-    </article>
-  );
-}
-
-/** What the fight stands on: a landscape, if the theme draws one, else rays in the colours of both sides. */
-function Ground({ theme }: { theme: Theme }) {
-  const landscape = theme.drawings['stage'];
-  if (!landscape)
-    return (
-      <div class="stage-ground" aria-hidden="true">
-        <i />
-        <i />
-      </div>
-    );
-  const markup = strokesMarkup(landscape, inksOf(theme, null, undefined), { pen: theme.pen, patterns: PAGE });
-  return (
-    <svg
-      class="stage-ground painted-ground"
-      viewBox="-26 -26 52 52"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: markup }}
-    />
-  );
-}
-
-/** Before it is decided: what those who take part have to say. */
-function Voices({ stage, theme }: { stage: Stage; theme: Theme }) {
-  const voices = stage.after.filter(isSpoken);
-  if (!voices.length) return null;
-  return (
-    <ul class="stage-voices">
-      {voices.map(({ title, text, picture, seat }) => (
-        <li key={title}>
-          <Picture name={picture} owner={seat} theme={theme} />
-          <p>
-            <strong>{title}</strong> {text}
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The colours of both sides, as custom properties. */
-function ground(theme: Theme, { sides }: Stage): Record<string, string> {
-  const paper = properties(theme, scheme.value)['paper']!;
-  const found: Record<string, string> = {};
-  sides.slice(0, 2).forEach(({ seat }, index) => {
-    for (const [name, colour] of Object.entries(tints(theme, seat, paper))) found[`--${name}-${index}`] = colour;
-  });
-  return found;
 }
 
 function Tools({ session, stage }: { session: Session; stage: Stage }) {

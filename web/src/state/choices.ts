@@ -53,6 +53,23 @@ export function actors(prompt: Asked): string[] {
   return [...new Set(prompt.choices.filter(isOpen).flatMap((choice) => actor(choice) ?? []))];
 }
 
+/** Of more pieces than this, which one acts next is for the player to say. */
+const SQUAD = 3;
+
+/**
+ * The piece whose choices are shown at first: one that can still act stays selected, or the only one; of a few that go their ways together
+ * the one with something suggested or the first is offered.
+ */
+export function offered(prompt: Asked, selected: string | null): string | null {
+  const can = actors(prompt);
+  if (selected !== null && can.includes(selected)) return selected;
+  if (can.length < 2) return can[0] ?? null;
+  if (can.length > SQUAD || !prompt.choices.some((choice) => choice.toward)) return null;
+  const suggested = prompt.choices.find((choice) => choice.answer === prompt.recommended && isOpen(choice));
+  const first = suggested ? actor(suggested) : null;
+  return first ?? can[0]!;
+}
+
 /** The choices in sight: all of them, or those of the selected piece and those without a piece. */
 export function inSight(prompt: Asked, selected: string | null): Choice[] {
   if (selected === null) return prompt.choices;
@@ -137,6 +154,23 @@ export function meaning(prompt: Asked, selected: string | null, touched: Touchin
     (choice) => !isOpen(choice) && (touches(choice) || (piece !== null && actor(choice) === piece)),
   );
   return blocked.length ? { blocked } : { nothing: true };
+}
+
+/**
+ * The same while a piece is only offered: whatever it does there itself comes first, then what a single other one does, and then where it
+ * would be sent.
+ */
+export function meaningFor(
+  prompt: Asked,
+  selected: string | null,
+  isOffered: boolean,
+  touched: Touching,
+  pieces: readonly Piece[],
+): Meaning {
+  const own = meaning(prompt, selected, touched, pieces);
+  if (!isOffered || 'answer' in own || 'ask' in own) return own;
+  const other = meaning(prompt, null, touched, pieces);
+  return 'answer' in other ? other : own;
 }
 
 /** Without choices that are the end of a way among them: the way does the same, and something before it that costs nothing. */

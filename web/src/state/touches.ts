@@ -1,7 +1,7 @@
 // How many touches a game takes, as the client asks for them; no DOM. Counted by browser/clicks.mjs.
 
 import type { Asked, Choice, Piece } from '../wire';
-import { actor, actors, ends, foremost, isOnBoard, isOpen, meaning, piecesOf, spacesOf } from './choices';
+import { actor, actors, ends, foremost, isOnBoard, isOpen, meaningFor, offered, piecesOf, spacesOf } from './choices';
 import { current, isIdle, leading, planned } from './errands';
 import { ending, forced, given as byHabit, habitOf, habitual } from './habits';
 import { inSeries, isSeries } from './series';
@@ -39,8 +39,8 @@ export function touchesOf(prompt: Asked, choice: Choice, selected: string | null
   if (foremost(prompt)?.answer === choice.answer) return ONE;
   const who = actor(choice);
   const can = actors(prompt);
-  // As the table does it: the only one that can act is selected, and one that can no longer act is not.
-  const now = can.length === 1 ? can[0]! : selected !== null && can.includes(selected) ? selected : null;
+  // As the table does it: one that can still act stays selected, or the next one is offered.
+  const now = offered(prompt, selected);
   const select = can.length > 1 && who !== null && who !== now ? 1 : 0;
   const targets = [
     ...piecesOf(choice)
@@ -50,7 +50,7 @@ export function touchesOf(prompt: Asked, choice: Choice, selected: string | null
   ];
   const onBoard = (by: string | null) =>
     targets.map((touched) => {
-      const means = meaning(prompt, by, touched, pieces);
+      const means = meaningFor(prompt, by, by === now && now !== selected, touched, pieces);
       if ('answer' in means) return means.answer.answer === choice.answer ? 1 : NEVER;
       return 'ask' in means && means.ask.some((one) => one.answer === choice.answer) ? 2 : NEVER;
     });
@@ -175,7 +175,7 @@ const isMidway = (before: Given, now: Given): boolean =>
  * A game as a person would play it who finishes with one piece before the next: whoever acts more than once on a card does so at one
  * time. What they do is the same.
  */
-export function inTurn(game: readonly Given[]): number[] {
+function inTurn(game: readonly Given[]): number[] {
   const order: number[] = [];
   let card: { who: string | null; deed: number[] }[] = [];
   const close = () => {

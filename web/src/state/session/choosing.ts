@@ -16,6 +16,12 @@ export interface Asking {
 export interface Choosing {
   /** The piece whose choices are shown. */
   readonly selected: Signal<string | null>;
+  /** Selects a piece, or none if it was selected by hand before; one that was only offered is then taken. */
+  select(piece: string): void;
+  /** Whether the selected piece was only offered. */
+  isOffered(): boolean;
+  /** A piece is selected by itself. */
+  offer(piece: string | null): void;
   /** Spaces by way of which the selected piece shall go. */
   readonly via: Signal<readonly string[]>;
   /** How many of a stack shall go, if not all. */
@@ -39,6 +45,8 @@ export interface Choosing {
 
 export function createChoosing(): Choosing {
   const filter = signal('');
+  const selected = signal<string | null>(null);
+  let offered: string | null = null;
   const asking = signal<Asking | null>(null);
   const pointedChoice = signal<Choice | null>(null);
   const pointing = signal<readonly string[]>([]);
@@ -53,7 +61,16 @@ export function createChoosing(): Choosing {
       pointing.value = [];
     });
   return {
-    selected: signal<string | null>(null),
+    selected,
+    select(piece) {
+      selected.value = selected.value === piece && offered !== piece ? null : piece;
+      offered = null;
+    },
+    isOffered: () => offered !== null && offered === selected.value,
+    offer(piece) {
+      if (piece !== selected.value) offered = piece;
+      selected.value = piece;
+    },
     via,
     share,
     filter,

@@ -1,11 +1,11 @@
 // What a touch on the board means for the open question, and how to back out of it.
 
-import { type ReadonlySignal, effect } from '@preact/signals';
+import { type ReadonlySignal, effect, untracked } from '@preact/signals';
 import type { Point } from '../../board/layout';
 import type { Touched } from '../../board/touch';
 import type { Asked, Choice } from '../../wire';
 import { useOf } from '../cards';
-import { actor, actors, actsAlone, likely, meaning, smallest, takes } from '../choices';
+import { actor, actors, actsAlone, likely, meaningFor, offered, smallest, takes } from '../choices';
 import { leading } from '../errands';
 import type { Choosing } from './choosing';
 import type { ErrandsOf } from './errands';
@@ -30,7 +30,10 @@ export interface TouchingNeeds {
   watching: ReadonlySignal<boolean>;
   replay: Pick<Replay, 'looking' | 'stop'>;
   question: Pick<Question, 'prompt' | 'answer' | 'give' | 'explain' | 'takeBack'>;
-  choosing: Pick<Choosing, 'selected' | 'share' | 'filter' | 'asking' | 'place' | 'via'>;
+  choosing: Pick<
+    Choosing,
+    'selected' | 'select' | 'offer' | 'isOffered' | 'share' | 'filter' | 'asking' | 'place' | 'via'
+  >;
   errands: Pick<ErrandsOf, 'send'>;
   notices: Pick<Notices, 'say' | 'refuse'>;
 }
@@ -89,9 +92,9 @@ export function createTouching(needs: TouchingNeeds): Touching {
   }
 
   function asAnswer(what: Touched, open: Asked): void {
-    const means = meaning(open, selected.value, what, known.value!.scene.pieces);
+    const means = meaningFor(open, selected.value, choosing.isOffered(), what, known.value!.scene.pieces);
     asking.value = null;
-    if ('select' in means) selected.value = selected.value === means.select ? null : means.select;
+    if ('select' in means) choosing.select(means.select);
     else if ('answer' in means) void goes(open, means.answer, what);
     else if ('send' in means) void goes(open, means.send, what);
     else if ('ask' in means) asking.value = { choices: means.ask, at: what.at, of: what };
@@ -161,12 +164,10 @@ export function createTouching(needs: TouchingNeeds): Touching {
     else if (known.value?.undo) notices.say('That is already done. Press U to undo it.');
   }
 
-  /** A piece that can still act stays selected; if only one can act, it is selected automatically. */
+  /** Whoever acts next is offered. */
   const close = effect(() => {
-    const can = question.prompt.value ? actors(question.prompt.value) : [];
-    const now = selected.peek();
-    if (can.length === 1) selected.value = can[0]!;
-    else if (now !== null && !can.includes(now)) selected.value = null;
+    const open = question.prompt.value;
+    untracked(() => choosing.offer(open && offered(open, selected.value)));
   });
 
   return { touch, carry, card, back, close };
