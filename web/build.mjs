@@ -18,6 +18,7 @@ const builder = await context({
     'app.style': 'src/styles/app.css',
     workshop: 'src/styles/workshop-page.css',
     shots: 'src/styles/shots.css',
+    coach: 'src/styles/coach.css',
   },
   entryNames: '[name]',
   // A part whose name tells its content may be kept for ever.
@@ -74,7 +75,9 @@ if (watch) {
   const total = packed.reduce((sum, bytes) => sum + bytes, 0);
   const told = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
   const style = packed.at(-1);
-  const rest = await Promise.all([...later.map((path) => path.slice(5)), 'workshop.css', 'shots.css'].map(size));
+  const rest = await Promise.all(
+    [...later.map((path) => path.slice(5)), 'workshop.css', 'shots.css', 'coach.css'].map(size),
+  );
   console.log(
     `client: first load ${told(total)} compressed (scripts ${told(total - packed[0] - style)}, styles ${told(style)}); ` +
       `${rest.length} parts that come later, ${told(rest.reduce((sum, bytes) => sum + bytes, 0))}`,

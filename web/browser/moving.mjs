@@ -35,7 +35,7 @@ const browser = await launch();
 async function follow(page) {
   await asked(page);
   await page.keyboard.press('a');
-  const doIt = page.locator('.advised').getByRole('button', { name: 'Do it' });
+  const doIt = page.locator('.advised').getByRole('button', { name: 'Do it' }).first();
   await doIt.waitFor();
   return () => counted(page, () => doIt.click());
 }

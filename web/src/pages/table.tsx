@@ -32,7 +32,7 @@ import { WaitingOffers } from '../offer/waiting';
 import { ShotAside, StageWindow } from '../stage/stage';
 import { useInsets } from './insets';
 import { useKeys } from './keys';
-import { lazily } from '../lazy';
+import { lazily, stylesheet } from '../lazy';
 
 const later = () => import('../panels/later');
 /** How long a table is left to itself before parts are fetched that it will need later, in milliseconds. */
@@ -40,7 +40,7 @@ const PREFETCH = 3000;
 const BoardInWords = lazily(() => later().then((part) => part.BoardInWords));
 const LuckLedger = lazily(() => later().then((part) => part.LuckLedger));
 const Briefing = lazily(() => later().then((part) => part.Briefing));
-const Ended = lazily(() => later().then((part) => part.Ended));
+const Ended = lazily(() => Promise.all([later(), stylesheet('/coach.css')]).then(([part]) => part.Ended));
 const Fight = lazily(() => later().then((part) => part.Fight));
 const Help = lazily(() => later().then((part) => part.Help));
 const Settings = lazily(() => later().then((part) => part.Settings));

@@ -10,7 +10,7 @@ export const KEYS: [string, string][] = [
   ['G', 'go on: pieces that were sent somewhere, and what is suggested'],
   ['E', 'finish: done, pass or stop'],
   ['S', 'stay: hold the position'],
-  ['A', 'advice: what a bot would answer, and why'],
+  ['A', 'advice: the best answers, and why'],
   ['Shift', 'a touched space is on the way to the next one; one of a stack is carried, not all'],
   ['Tab', 'move through lit pieces and spaces; arrows move around the board, Enter chooses'],
   ['Esc', 'back out, one step at a time'],
