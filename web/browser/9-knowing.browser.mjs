@@ -203,6 +203,16 @@ export async function the_end_tells_how_the_game_went_and_offers_another(test) {
   for (const name of ['Rematch', 'Swap sides', 'Watch replay'])
     assert.equal(await end.getByRole('button', { name }).count(), 1, name);
   await usable(page, 'the end');
+  // A coach looks through the game: to resign cost most, and the list leads to that moment and back.
+  await end.getByRole('button', { name: 'Review', exact: true }).click();
+  await end.locator('.review-sum').waitFor({ timeout: 60_000 });
+  assert.equal(await end.locator('.review-sum dd').count(), 4, 'choices, dice, others and the total');
+  assert.match(await end.locator('.review-costly').innerText(), /resign.*Better: /is);
+  await usable(page, 'a review');
+  await end.locator('.review-costly button').first().click();
+  await end.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await end.locator('.review-sum').waitFor();
   await end.getByRole('button', { name: 'Swap sides' }).click();
   // The old table is over, and stands there until the new one is open.
   await end.waitFor({ state: 'detached' });
