@@ -68,6 +68,7 @@ impl TableTask {
             }
         });
         self.reviewing.insert(client, Reviewing { id, watch, dropped });
+        self.tell_reviewing(client);
         self.go_on_reviewing(client, work);
         Ok(())
     }

@@ -23,7 +23,7 @@ impl Look<'_> {
         let (own, enemy) = (self.condition(side), self.condition(side.other()));
         let ground = if side == Side::First { self.ground() } else { -self.ground() };
         out.extend([
-            Part::new("repairs your units", "costs you armor and equipment", own.sound),
+            Part::new("keeps your units in shape", "costs you armor and equipment", own.sound),
             Part::new("gets your units over their shock", "leaves your units shaken", own.shaken),
             Part::new("gets you a lock on a target", "gives up a lock on a target", own.locks),
             Part::new("damages the enemy", "gives the enemy time to repair", -enemy.sound),

@@ -15,7 +15,7 @@ impl Look<'_> {
     pub(crate) fn parts(self, side: Side, out: &mut Vec<Part>) {
         let ([own, loaded], [enemy, theirs]) = (self.forces(side), self.forces(side.other()));
         out.extend([
-            Part::new("gets your units back in shape", "wears your units down", own / 4),
+            Part::new("keeps your units in shape", "wears your units down", own / 4),
             Part::new("gets your weapons loaded", "uses up loaded weapons", loaded / 4),
             Part::new("wears the enemy down", "lets the enemy recover", -(enemy + theirs) / 4),
         ]);
