@@ -50,7 +50,7 @@ export async function play_now_tells_the_goal_and_has_a_decision_within_three_cl
   }
 }
 
-export async function a_hint_says_what_a_bot_would_do_and_why_and_does_it(test) {
+export async function a_hint_lists_the_best_answers_with_chances_and_reasons_and_gives_one(test) {
   const table = await openTable(test, {
     game: 'gamma-knights',
     scenario: 'knights-of-the-road',
@@ -63,10 +63,11 @@ export async function a_hint_says_what_a_bot_would_do_and_why_and_does_it(test) 
   await page.keyboard.press('a');
   const advised = page.locator('.advised');
   await advised.waitFor();
-  assert.match(await advised.innerText(), /\w+.*\n.*(%|only)/s, 'an answer and a reason');
+  assert.match(await advised.innerText(), /\w+.*\d%.*\n.*\w+\./s, 'an answer, its chance and a reason');
+  assert.ok((await advised.getByRole('listitem').count()) <= 3);
   await usable(page, 'a hint');
   const before = await moments(page);
-  await counted(page, () => advised.getByRole('button', { name: 'Do it' }).click());
+  await counted(page, () => advised.getByRole('button', { name: 'Do it' }).first().click());
   assert.ok((await moments(page)) > before);
   assert.equal(await advised.count(), 0, 'advice is about one question');
   await allWell(page);
@@ -202,6 +203,16 @@ export async function the_end_tells_how_the_game_went_and_offers_another(test) {
   for (const name of ['Rematch', 'Swap sides', 'Watch replay'])
     assert.equal(await end.getByRole('button', { name }).count(), 1, name);
   await usable(page, 'the end');
+  // A coach looks through the game: to resign cost most, and the list leads to that moment and back.
+  await end.getByRole('button', { name: 'Review', exact: true }).click();
+  await end.locator('.review-sum').waitFor({ timeout: 60_000 });
+  assert.equal(await end.locator('.review-sum dd').count(), 4, 'choices, dice, others and the total');
+  assert.match(await end.locator('.review-costly').innerText(), /resign.*Better: /is);
+  await usable(page, 'a review');
+  await end.locator('.review-costly button').first().click();
+  await end.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await end.locator('.review-sum').waitFor();
   await end.getByRole('button', { name: 'Swap sides' }).click();
   // The old table is over, and stands there until the new one is open.
   await end.waitFor({ state: 'detached' });

@@ -43,7 +43,7 @@ async function follow(page, pause = 0) {
     if (await page.locator('.table[data-over]').count()) return;
     try {
       await page.keyboard.press('a');
-      const doIt = page.locator('.advised').getByRole('button', { name: 'Do it' });
+      const doIt = page.locator('.advised').getByRole('button', { name: 'Do it' }).first();
       await doIt.waitFor({ timeout: CHANGED });
       await page.waitForTimeout(pause);
       return await counted(page, () => doIt.click({ timeout: CHANGED }));

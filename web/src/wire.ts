@@ -605,7 +605,15 @@ seat: number, } | { "type": "course",
 /**
  * Of this request.
  */
-id: string, } | { "type": "player",
+id: string, } | { "type": "review",
+/**
+ * Of this request.
+ */
+id: string,
+/**
+ * Which.
+ */
+seat: number, } | { "type": "player",
 /**
  * Of this request.
  */
@@ -704,6 +712,73 @@ gauge: string,
  * How much.
  */
 amount: number, };
+
+/**
+ * An answer that gave something away.
+ */
+export type CostlyNow = {
+/**
+ * When it was asked: the moment before the answer.
+ */
+moment: number,
+/**
+ * In which turn.
+ */
+turn: number,
+/**
+ * What was asked; empty if the seat answered unasked, such as to resign.
+ */
+question: string,
+/**
+ * What was answered.
+ */
+given: Counselled,
+/**
+ * What would have been better.
+ */
+better: Counselled,
+/**
+ * Why, to follow the better answer in a sentence.
+ */
+why: string, };
+
+/**
+ * An answer that a seat could give, with its chance and a reason.
+ */
+export type Counsel = {
+/**
+ * In notation.
+ */
+answer: string,
+/**
+ * What a person reads.
+ */
+label: string,
+/**
+ * The chance to win after it, in thousandths; a draw counts as half a win.
+ */
+chance: number,
+/**
+ * Why, to follow the answer in a sentence: `brings the satellite closer to your edge`.
+ */
+why: string, };
+
+/**
+ * An answer with the chance to win after it.
+ */
+export type Counselled = {
+/**
+ * In notation.
+ */
+answer: string,
+/**
+ * What a person reads.
+ */
+label: string,
+/**
+ * In thousandths, before dice fell for it.
+ */
+chance: number, };
 
 /**
  * The way to the goal as a line: from one home edge to the other, or from nothing to as much as is needed.
@@ -1192,6 +1267,23 @@ need: string,
  * Why it is so: the modifiers, named.
  */
 because: Array<string>, };
+
+/**
+ * What a change of the chance to win is owed to, in thousandths. The three add up to it.
+ */
+export type Gain = {
+/**
+ * The seat's own choices: 0 = there was nothing better.
+ */
+choices: number,
+/**
+ * The dice, its own and those of others.
+ */
+dice: number,
+/**
+ * Everything else: what others did, and that turns come and go.
+ */
+others: number, };
 
 /**
  * A game to choose.
@@ -2231,6 +2323,40 @@ ticks: string,
 shadow: string, };
 
 /**
+ * The chance of a seat to win at a moment.
+ */
+export type ReviewMoment = {
+/**
+ * Which.
+ */
+moment: number,
+/**
+ * In thousandths; a draw counts as half a win.
+ */
+chance: number, };
+
+/**
+ * How a game went for a seat, by what the seat knew at each moment.
+ */
+export type ReviewNow = {
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Its chance to win from first to last, at most 121 of all moments.
+ */
+moments: Array<ReviewMoment>,
+/**
+ * What made the difference between the last chance and the first.
+ */
+total: Gain,
+/**
+ * The answers that cost most, at most five, the worst first.
+ */
+costly: Array<CostlyNow>, };
+
+/**
  * Where a row of cards lies.
  */
 export type RowKind = "open" | "hand" | "sheet" | "deck" | "discard";
@@ -2541,13 +2667,33 @@ lines: Array<LogLine>, } | { "type": "advice",
  */
 id: string,
 /**
- * In notation.
+ * The best answer, in notation.
  */
 answer: string,
 /**
- * Why, in a sentence.
+ * Why, to follow the answer in a sentence.
  */
-why: string, } | { "type": "course",
+why: string,
+/**
+ * The best answers, at most three, the best first.
+ */
+choices: Array<Counsel>, } | { "type": "reviewing",
+/**
+ * The id of the request, which is not answered yet.
+ */
+of: string,
+/**
+ * From 0 to 100.
+ */
+percent: number, } | { "type": "review",
+/**
+ * Of the request.
+ */
+id: string,
+/**
+ * What the coach says.
+ */
+review: ReviewNow, } | { "type": "course",
 /**
  * Of the request.
  */

@@ -30,14 +30,10 @@ pub(crate) fn appraise<G: Advice>(
     until: Option<Instant>,
     seed: u64,
 ) -> Vec<f64> {
-    let dice = CountedDice::new(PlayoutDice::new(seed));
-    let mut appraiser = Appraiser {
-        game: sampler.game(),
-        seat: sampler.seat(),
-        dice,
-        hopes: lapses.hopes,
-        spare: Vec::new(),
-    };
+    let (game, seat) = (sampler.game(), sampler.seat());
+    let looks = |position: &G::Position| f64::from(value(game, position, seat));
+    let mut appraiser = Appraiser::new(game, seat, &looks, seed);
+    appraiser.hopes = lapses.hopes;
     let mut worlds: Vec<G::Position> =
         (0..sampler.worlds()).map(|_| sampler.sample(&mut appraiser.dice)).collect();
     // Where nothing is hidden all worlds are the same one.
@@ -55,19 +51,37 @@ pub(crate) fn appraise<G: Advice>(
     actions.iter().map(appraise_one).collect()
 }
 
-struct Appraiser<'a, G: Advice> {
+/// Judges positions for a seat, by a measure of the caller's.
+pub(crate) struct Appraiser<'a, G: Advice> {
     game: &'a G,
     seat: Seat,
-    dice: CountedDice,
+    looks: &'a dyn Fn(&G::Position) -> f64,
+    pub(crate) dice: CountedDice,
     /// As in [`Lapses`].
     hopes: u32,
     /// Lists of answers to be used again.
     spare: Vec<Vec<G::Action>>,
 }
 
-impl<G: Advice> Appraiser<'_, G> {
+impl<'a, G: Advice> Appraiser<'a, G> {
+    /// Judges positions by what `looks` makes of them.
+    pub(crate) fn new(
+        game: &'a G,
+        seat: Seat,
+        looks: &'a dyn Fn(&G::Position) -> f64,
+        seed: u64,
+    ) -> Appraiser<'a, G> {
+        let dice = CountedDice::new(PlayoutDice::new(seed));
+        Appraiser { game, seat, looks, dice, hopes: 0, spare: Vec::new() }
+    }
+
+    /// Whether the seat is in the middle of a move that has not had its effect yet.
+    pub(crate) fn is_under_way(&self, position: &G::Position) -> bool {
+        self.game.midway(position) && self.game.to_act(position).contains(self.seat)
+    }
+
     /// The mean over some throws, or one look if no die falls.
-    fn worth(
+    pub(crate) fn worth(
         &mut self,
         position: &G::Position,
         action: G::Action,
@@ -94,10 +108,9 @@ impl<G: Advice> Appraiser<'_, G> {
     }
 
     /// The value of a position once the move under way has had its effect, the seat doing its best.
-    fn settled(&mut self, position: &G::Position, share: u32, follow: u32) -> f64 {
-        let under_way = self.game.midway(position) && self.game.to_act(position).contains(self.seat);
-        if follow == 0 || share == 0 || !under_way {
-            return f64::from(value(self.game, position, self.seat));
+    pub(crate) fn settled(&mut self, position: &G::Position, share: u32, follow: u32) -> f64 {
+        if follow == 0 || share == 0 || !self.is_under_way(position) {
+            return (self.looks)(position);
         }
         let mut actions = self.spare.pop().unwrap_or_default();
         actions.clear();

@@ -5,6 +5,7 @@
 mod appraise;
 mod arena;
 mod clock;
+pub mod coach;
 mod greedy;
 mod level;
 mod random;

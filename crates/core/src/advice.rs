@@ -1,5 +1,24 @@
 use crate::{Dice, Rules, Seat};
 
+/// A part of what a position is worth to a seat, with words for what an answer does to it: a coach gives its reasons in them.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Part {
+    /// What an answer does that raises it, to follow the answer in a sentence: `brings the satellite home`. It is also the name of
+    /// the part: a position has it once.
+    pub better: &'static str,
+    /// What an answer does that lowers it: `takes the satellite farther from home`.
+    pub worse: &'static str,
+    /// In thousandths, on the scale of [`Advice::evaluate`]; what hurts the seat is negative.
+    pub value: i32,
+}
+
+impl Part {
+    /// A part by what raises it, what lowers it and what it is worth.
+    pub const fn new(better: &'static str, worse: &'static str, value: i32) -> Part {
+        Part { better, worse, value }
+    }
+}
+
 /// Advice for bots: which answers are worth considering and how good a position looks. The third of the four faces of a
 /// [`Game`](crate::Game). None of it is a rule: a game with bad advice has bad bots, and is still the same game.
 ///
@@ -26,6 +45,15 @@ use crate::{Dice, Rules, Seat};
 pub trait Advice: Rules {
     /// How well `seat` is doing, in thousandths: 1000 = has won, 0 = has lost, 500 = even.
     fn evaluate(&self, position: &Self::Position, seat: Seat) -> i32;
+
+    /// Appends the parts that [`evaluate`](Advice::evaluate) weighs, as far as there are words for them. They need not add up to it.
+    fn parts(&self, _position: &Self::Position, _seat: Seat, _out: &mut Vec<Part>) {}
+
+    /// How many thousandths more of [`evaluate`](Advice::evaluate) make the odds of winning 2.7 times as good: the fewer, the surer
+    /// it is of itself. Counted, not guessed: `docs/bots.md` has the figures and the command.
+    fn grain(&self, _position: &Self::Position) -> i32 {
+        150
+    }
 
     /// Appends the answers that a bot should consider; a subset of [`legal`](Rules::legal), never empty.
     fn sensible(&self, position: &Self::Position, seat: Seat, out: &mut Vec<Self::Action>) {

@@ -35,7 +35,7 @@ mod steps;
 mod token;
 pub mod workshop;
 
-pub use advice::Advice;
+pub use advice::{Advice, Part};
 pub use ahead::ahead;
 pub use block::{Block, Check, require};
 pub use catalogue::{Catalogue, Info};

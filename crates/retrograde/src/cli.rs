@@ -5,6 +5,7 @@ use clap_complete::Shell;
 
 use crate::armory::ArmoryArgs;
 use crate::export::{BackupArgs, ExportArgs, ForgetArgs, ImportArgs};
+use crate::review::ReviewArgs;
 use crate::serve::ServeArgs;
 
 /// Retro science-fiction wargames at one table.
@@ -53,6 +54,8 @@ pub(crate) enum Command {
     },
     /// Step through a recorded game
     Replay(ReplayArgs),
+    /// Say how a recorded game went for a seat: its chances, choices and dice, and the answers that cost most
+    Review(ReviewArgs),
     /// Tell each seat's story of a recorded game, in a game that keeps journals
     Journal {
         /// The record file

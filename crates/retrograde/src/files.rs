@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::path::Path;
 
-use retrograde_core::PackFiles;
+use retrograde_core::{PackFiles, Seat};
 use retrograde_registry::title;
 use retrograde_table::{Record, Table};
 
@@ -72,6 +72,16 @@ pub(crate) struct Replayed {
 /// Reads a record, replays and verifies it. The message names file and line.
 pub(crate) fn replay(path: &Path, pack: Option<&Path>) -> Result<Replayed, Failure> {
     replay_record(path, read_record(path)?, pack)
+}
+
+/// The seat of a table that goes by this id on the command line.
+pub(crate) fn seat_by_id(table: &dyn Table, id: &str) -> Result<Seat, Failure> {
+    let found = table.seats().iter().position(|info| info.id == id);
+    let ids: Vec<&str> = table.seats().iter().map(|info| info.id.as_str()).collect();
+    let found = found.ok_or_else(|| {
+        Failure::usage(format!("--seat {id}: there is no such seat; expected {}", ids.join(", ")))
+    })?;
+    Ok(Seat::new(found as u8))
 }
 
 /// Reads a record. The message names file and line.

@@ -14,16 +14,7 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<u8, Failure> {
     let table = files::replay(path, pack)?.table;
-    let wanted = match seat {
-        None => None,
-        Some(id) => {
-            let found = table.seats().iter().position(|info| info.id == id);
-            let ids: Vec<&str> = table.seats().iter().map(|info| info.id.as_str()).collect();
-            Some(found.ok_or_else(|| {
-                Failure::usage(format!("--seat {id}: there is no such seat; expected {}", ids.join(", ")))
-            })?)
-        }
-    };
+    let wanted = seat.map(|id| files::seat_by_id(&*table, id)).transpose()?;
     if table.outcome().is_none() {
         return Err(Failure::failed("the game is not over yet: journals can only be read after the game"));
     }
@@ -31,7 +22,7 @@ pub(crate) fn run(
     if journals.is_empty() {
         return Err(Failure::failed(format!("{} keeps no journals", table.info().title)));
     }
-    let chosen = journals.iter().filter(|journal| wanted.is_none_or(|seat| seat == journal.seat.index()));
+    let chosen = journals.iter().filter(|journal| wanted.is_none_or(|seat| seat == journal.seat));
     for (index, journal) in chosen.enumerate() {
         if index > 0 {
             writeln!(out)?;

@@ -18,6 +18,7 @@ mod opening;
 mod plain;
 mod play;
 mod replay;
+mod review;
 mod rules;
 mod seating;
 mod serve;
@@ -44,7 +45,7 @@ Retrograde: retro science-fiction wargames at one table.
   retrograde play              choose a game and play it here, against bots or hot-seat (--plain: line by line)
   retrograde serve --open      play in the browser, with others if you like
   retrograde games             list the games with their scenarios, seats and options
-  retrograde replay|verify|try watch a recorded game, prove that it is sound, play out a what-if file
+  retrograde replay|review|verify|try  watch a recorded game, learn from it, prove that it is sound; play out a what-if file
   retrograde help              everything else: rules by id or word, the armoury, the lab, speed, shell completions
 ";
 
@@ -80,6 +81,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<u8, Failure> {
         Command::Rules { words } => rules::run(&words, out),
         Command::Odds { game, fight } => odds::run(&game, &fight, out),
         Command::Replay(args) => replay::run(&args, out),
+        Command::Review(args) => review::run(&args, out),
         Command::Journal { file, seat, pack } => journal::run(&file, seat.as_deref(), pack.as_deref(), out),
         Command::Verify { files, pack } => verify::run(&files, pack.as_deref(), out),
         Command::Try(args) => whatif::run(&args, out),

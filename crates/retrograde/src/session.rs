@@ -5,7 +5,7 @@ use std::sync::mpsc::{self, Receiver, TryRecvError};
 
 use retrograde_core::{Line, Outcome, Refusal, Seat, Seats, Viewer};
 use retrograde_registry::title;
-use retrograde_table::{DECLINE_DRAW, LuckRow, Seed, Table, Title, Verdict};
+use retrograde_table::{Counsel, DECLINE_DRAW, LuckRow, Seed, Table, Title, Verdict};
 
 use crate::files;
 use crate::opening::seat_name;
@@ -174,6 +174,12 @@ impl Session {
             self.thinking = Some(Thinking { seat, answers: self.table.answers(), verdict });
         }
         self.thinking.as_ref().map(|thinking| thinking.seat)
+    }
+
+    /// The best answers to the question to a person, with reasons.
+    pub(crate) fn hint(&self, seat: Seat) -> Vec<Counsel> {
+        let seed = self.bot_seed.wrapping_add(self.table.answers() as u64);
+        self.table.counsel(seat, seed).think()
     }
 
     /// Plays the answer of the bot that thinks, if it has one; `wait` waits for it. Returns whether it has played.

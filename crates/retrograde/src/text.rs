@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use ratatui::text::Span;
 use retrograde_core::{
-    Badge, Choice, DieFace, Fact, Line, Piece, Scene, Seat, SheetRow, Space, Theme, Tick, Track,
+    Badge, Chance, Choice, DieFace, Fact, Line, Piece, Scene, Seat, SheetRow, Space, Theme, Tick, Track,
 };
+use retrograde_table::Counsel;
 
 /// Columns that a text takes on a terminal.
 pub(crate) fn width(text: &str) -> usize {
@@ -246,6 +247,12 @@ pub(crate) fn cards(scene: &Scene) -> Vec<String> {
         }
     }
     lines
+}
+
+/// An answer that a coach would give: what, with what chance, and why.
+pub(crate) fn counsel(counsel: &Counsel) -> String {
+    let chance = Chance::new(counsel.chance.clamp(0, 1000) as u64, 1000);
+    format!("{}: {chance} to win; {}", counsel.label, counsel.why)
 }
 
 #[cfg(test)]

@@ -401,3 +401,41 @@ fn verify_says_what_it_verified() {
     assert!(help.out.contains("3 = no seed, 4 = no commitment, 5 = other seed"), "{}", help.out);
     assert!(help.out.contains("6 = seed known"), "{}", help.out);
 }
+
+#[test]
+fn a_review_says_what_choices_and_dice_were_worth_and_adds_up() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = played(&directory);
+    let ran = run(&["review", word(&path)]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    for part in ["Red in Skirmish", "Chance of winning, from 50%", "Choices", "Dice", "Others", "Together"] {
+        assert!(ran.out.contains(part), "{part} is missing: {}", ran.out);
+    }
+    assert!(ran.out.contains("better: ") && ran.out.contains("retrograde replay"), "{}", ran.out);
+
+    let ran = run(&["review", word(&path), "--seat", "blue", "--json"]);
+    let review: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    let chances: Vec<i64> =
+        review["chances"].as_array().unwrap().iter().map(|c| c.as_i64().unwrap()).collect();
+    let total: i64 =
+        ["choices", "dice", "others"].map(|part| review["total"][part].as_i64().unwrap()).iter().sum();
+    assert_eq!(total, chances.last().unwrap() - chances[0]);
+    assert_eq!(
+        (review["seat"].as_i64(), review["gains"].as_array().unwrap().len()),
+        (Some(1), chances.len() - 1)
+    );
+
+    let ran = run(&["review", word(&path), "--seat", "green"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("expected red, blue"), "{}", ran.err);
+}
+
+#[test]
+fn a_hint_lists_the_best_answers_with_chances_and_reasons() {
+    let ran = run_with(&["play", "skirmish", "--plain", "--seed", "1"], "hint\n");
+    let hints: Vec<&str> = ran.out.lines().filter(|line| line.contains("to win; ")).collect();
+    assert!(hints.len() == 3 || hints.len() == 2, "{}", ran.out);
+    let number: usize =
+        hints[0].split_whitespace().find_map(|word| word.trim_start_matches('>').parse().ok()).unwrap();
+    assert!(number >= 1, "a hint has the number of its choice: {}", hints[0]);
+}

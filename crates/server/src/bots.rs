@@ -10,8 +10,6 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use retrograde_table::Verdict;
-
 use crate::crash::{Crash, guarded};
 
 /// After this time, half of what somebody used is forgotten.
@@ -28,14 +26,25 @@ pub(crate) struct Job {
     pub(crate) table: String,
     /// Whether it takes hardly any time.
     pub(crate) quick: bool,
-    /// What to think about.
-    pub(crate) thought: Box<dyn FnOnce() -> Verdict + Send>,
-    /// Whose thought it is, for the report if the rules fail.
-    pub(crate) doing: String,
     /// Whether nobody wants to know the result any longer.
     pub(crate) dropped: Arc<AtomicBool>,
-    /// Hears what the bot settled on, or how the rules failed.
-    pub(crate) done: Box<dyn FnOnce(Result<Verdict, Crash>) + Send>,
+    /// Thinks, and gives what is to be told then.
+    pub(crate) thought: Thinks,
+}
+
+/// A thought, and how its result is told once the thread is free for others.
+type Thinks = Box<dyn FnOnce() -> Box<dyn FnOnce()> + Send>;
+
+/// Puts a thought together with who hears what came of it, or how the rules failed. `doing` says whose it is, for the report.
+pub(crate) fn thinks<T: 'static>(
+    doing: String,
+    thought: impl FnOnce() -> T + Send + 'static,
+    done: impl FnOnce(Result<T, Crash>) + Send + 'static,
+) -> Thinks {
+    Box::new(move || {
+        let found = guarded(|| doing, thought);
+        Box::new(move || done(found))
+    })
 }
 
 /// A small pool of threads.
@@ -178,10 +187,10 @@ fn work(shared: &Shared, quick: bool) {
         drop(line);
         let (owner, long) = (job.owner, !job.quick);
         let started = Instant::now();
-        let verdict = guarded(|| job.doing, job.thought);
+        let tell = (job.thought)();
         let seconds = started.elapsed().as_secs_f64();
         metrics::histogram!("retrograde_bot_thought_seconds").record(seconds);
-        (job.done)(verdict);
+        tell();
         line = shared.line();
         let share = line.shares.entry(owner).or_default();
         share.used += seconds;
@@ -209,13 +218,12 @@ mod tests {
             owner,
             table: table.to_owned(),
             quick: millis == 0,
-            thought: Box::new(move || {
-                thread::sleep(Duration::from_millis(millis));
-                Verdict { answer: String::new(), why: String::new() }
-            }),
-            doing: String::new(),
             dropped: Arc::default(),
-            done: Box::new(move |_| drop(over.send(name))),
+            thought: thinks(
+                String::new(),
+                move || thread::sleep(Duration::from_millis(millis)),
+                move |_| drop(over.send(name)),
+            ),
         }
     }
 

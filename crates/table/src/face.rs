@@ -1,14 +1,16 @@
 use std::any::Any;
 use std::fmt;
+use std::sync::Arc;
 
 use retrograde_bots::BotSpec;
+use retrograde_bots::coach::Watch;
 use retrograde_core::{
     Choice, Draw, Info, Journal, Line, Outcome, Prompt, PromptKind, Refusal, Scene, Seat, SeatInfo, Seats,
     Setup, Theme, Viewer,
 };
 use serde::Serialize;
 
-use crate::{Bits, Chance, Ledger, LuckRow, Promise, Record, Seed, Told, Viewers};
+use crate::{Bits, Chance, Counsel, Ledger, LuckRow, Promise, Record, Reviewing, Seed, Told, Viewers};
 
 /// A game in progress. Nothing outside this crate and the games knows more of a game than this.
 pub trait Table: Send + Sync {
@@ -170,6 +172,22 @@ pub trait Table: Send + Sync {
     /// If the seat is not asked.
     fn thought(&self, seat: Seat, bot: BotSpec, seed: u64) -> Thought;
 
+    /// Lets a coach look for the best three answers to the question to `seat`, anywhere and any time later.
+    ///
+    /// # Panics
+    ///
+    /// If the seat is not asked.
+    fn counsel(&self, seat: Seat, seed: u64) -> Thought<Vec<Counsel>>;
+
+    /// Lets a coach look through the game as `seat` knew it, anywhere and any time later; the watch tells how far it is. It tells what
+    /// the seat may have hidden, so it is not for others before the game is over.
+    fn review(&self, seat: Seat, seed: u64, watch: Arc<Watch>) -> Reviewing;
+
+    /// How many thousandths of [`judged`](Table::judged) make the odds of winning 2.7 times as good, after this many answers.
+    fn grain(&self, _answers: usize) -> i32 {
+        1
+    }
+
     /// How well each seat stood after this many answers, in thousandths, by the bots' judgement: it knows what no seat may know, so it is
     /// not to be told before the game is over. Empty where nothing can be judged.
     fn judged(&self, _answers: usize) -> Vec<i32> {
@@ -280,16 +298,16 @@ pub struct Verdict {
 }
 
 /// A bot's thinking, ready to be run in any thread.
-pub struct Thought(pub(crate) Box<dyn FnOnce() -> Verdict + Send>);
+pub struct Thought<T = Verdict>(pub(crate) Box<dyn FnOnce() -> T + Send>);
 
-impl Thought {
+impl<T> Thought<T> {
     /// Thinks, for as long as the bot's budget allows.
-    pub fn think(self) -> Verdict {
+    pub fn think(self) -> T {
         (self.0)()
     }
 }
 
-impl fmt::Debug for Thought {
+impl<T> fmt::Debug for Thought<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Thought")
     }

@@ -3,6 +3,7 @@
 //! The server, the terminal, the lab and the bindings know [`Table`] and [`Title`] and nothing else; only
 //! the registry names games.
 
+mod coach;
 mod face;
 mod fair;
 mod habits;
@@ -17,6 +18,7 @@ mod shelved;
 mod title;
 mod typed;
 
+pub use coach::{CostlyAnswer, Counsel, Counselled, Gain, Review, Reviewing};
 pub use face::{Answered, DECLINE_DRAW, Known, Moment, Table, Thought, Verdict};
 pub use fair::{Bits, Chance, Promise};
 pub use habits::{Habit, Habits, KeptHabit};
@@ -26,6 +28,7 @@ pub use measure::{Measure, Playouts};
 pub use pack::pack_hash;
 pub use past::{CarriedBecause, CarryOver, Lost, Past, Told, Viewers};
 pub use record::{Carried, DiceProof, Record, RecordChance, RecordEntry, RecordError, draws_of, draws_text};
+pub use retrograde_bots::coach::{Watch, chance_of};
 pub use retrograde_bots::{BotSpec, Budget, Drawn, Level, MatchResult};
 pub use shelved::Shelved;
 pub use title::{Title, TypedTitle};

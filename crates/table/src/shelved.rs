@@ -1,6 +1,9 @@
 //! A table that can no longer be played: what was told of it can still be read.
 
+use std::sync::Arc;
+
 use retrograde_bots::BotSpec;
+use retrograde_bots::coach::Watch;
 use retrograde_core::{
     Choice, Draw, Info, Journal, Line, Outcome, Prompt, PromptKind, Refusal, Scene, Seat, SeatInfo, Seats,
     Setup, Theme, Viewer,
@@ -8,8 +11,8 @@ use retrograde_core::{
 
 use crate::record::{Carried, Opening};
 use crate::{
-    Answered, Bits, CarryOver, Chance, Known, Ledger, LuckRow, Moment, Past, Promise, Record, Seed, Table,
-    Thought, Title, Told, Viewers, hash_of,
+    Answered, Bits, CarryOver, Chance, Counsel, Known, Ledger, LuckRow, Moment, Past, Promise, Record,
+    Reviewing, Seed, Table, Thought, Title, Told, Viewers, hash_of,
 };
 
 /// A table whose position today's rules cannot read. Nobody is asked, every answer is refused with the reason, and the board
@@ -235,6 +238,15 @@ impl Table for Shelved {
 
     fn thought(&self, seat: Seat, _bot: BotSpec, _seed: u64) -> Thought {
         panic!("{seat} is not asked: the table is shelved");
+    }
+
+    fn counsel(&self, seat: Seat, _seed: u64) -> Thought<Vec<Counsel>> {
+        panic!("{seat} is not asked: the table is shelved");
+    }
+
+    fn review(&self, _: Seat, _: u64, watch: Arc<Watch>) -> Reviewing {
+        watch.drop_it();
+        Reviewing(Box::new(|_, _| None))
     }
 
     fn resampled(&self, _seat: Seat, _seed: u64) -> String {

@@ -10,7 +10,7 @@ mod tell;
 
 use retrograde_core::{
     Advice, Catalogue, Chance, Dice, Event, Info, Line, Lobby, Log, Luck, Outcome, PackError, PackFiles,
-    ParseError, Prompt, Refusal, RuleId, Rules, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup,
+    ParseError, Part, Prompt, Refusal, RuleId, Rules, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup,
     SetupError, Show, Tally, Theme, Viewer, read_file, read_theme,
 };
 use serde::{Deserialize, Serialize};
@@ -426,5 +426,14 @@ impl Advice for Skirmish {
             |seat: u8| position.own(Seat::new(seat)).map(|(_, unit)| i32::from(unit.hits)).sum::<i32>();
         let (own, other) = (hits(seat.index() as u8), hits(1 - seat.index() as u8));
         500 + 480 * (own - other) / (own + other)
+    }
+
+    fn parts(&self, position: &Position, seat: Seat, out: &mut Vec<Part>) {
+        let hits = |seat| position.own(seat).map(|(_, unit)| 40 * i32::from(unit.hits)).sum::<i32>();
+        let other = Seat::new(1 - seat.index() as u8);
+        out.extend([
+            Part::new("saves your units", "costs you hits", hits(seat)),
+            Part::new("hits the enemy", "spares the enemy", -hits(other)),
+        ]);
     }
 }

@@ -40,7 +40,7 @@ const PREFETCH = 3000;
 const BoardInWords = lazily(() => later().then((part) => part.BoardInWords));
 const LuckLedger = lazily(() => later().then((part) => part.LuckLedger));
 const Briefing = lazily(() => later().then((part) => part.Briefing));
-const Ended = lazily(() => later().then((part) => part.Ended));
+const Ended = lazily(() => Promise.all([later(), stylesheet('/coach.css')]).then(([part]) => part.Ended));
 const Fight = lazily(() => later().then((part) => part.Fight));
 const Help = lazily(() => later().then((part) => part.Help));
 const Settings = lazily(() => later().then((part) => part.Settings));

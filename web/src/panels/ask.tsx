@@ -1,7 +1,7 @@
 // The open question: one sentence, and every answer as a button, including those that the board offers.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { lazily } from '../lazy';
+import { lazily, stylesheet } from '../lazy';
 import type { Session } from '../state/session';
 import { type ChoiceGroup, MANY, actor, actors, cardsOf, ends, foremost, isOnBoard, isOpen } from '../state/choices';
 import { handOf } from '../state/cards';
@@ -24,6 +24,7 @@ import { Emblem, playerName } from './seat';
 import { Footer } from './askfoot';
 
 /** Only some games have questions that the table may answer. */
+const Counsel = lazily(() => Promise.all([import('./later'), stylesheet('/coach.css')]).then(([part]) => part.Counsel));
 const Orders = lazily(() => import('./later').then((part) => part.Orders));
 const OrdersNote = lazily(() => import('./later').then((part) => part.OrdersNote));
 
@@ -56,7 +57,7 @@ export function Ask({ session }: { session: Session }) {
         </p>
       </div>
       {prompt && <HelpLine session={session} prompt={prompt} key={prompt.id} />}
-      {prompt && <Advised session={session} />}
+      {session.hint.shown.value && <Counsel session={session} />}
       {prompt?.set_up && !session.guide.step.value && <SetUp session={session} />}
       {prompt ? (
         <Choices session={session} prompt={prompt} />
@@ -100,26 +101,6 @@ function HelpLine({ session, prompt }: { session: Session; prompt: Asked }) {
     <button type="button" class="help-more" onClick={() => setShown(true)}>
       What does this mean?
     </button>
-  );
-}
-
-/** What a bot would answer, and why; one touch takes its advice. */
-function Advised({ session }: { session: Session }) {
-  const advice = session.hint.shown.value;
-  if (!advice) return null;
-  return (
-    <div class="advised" role="status">
-      <p>
-        <Icon name="star" /> <strong>{advice.choice?.label ?? advice.answer}</strong>
-        <small>{advice.why}</small>
-      </p>
-      <button type="button" class="tool" onClick={() => void session.hint.take()}>
-        Do it
-      </button>
-      <button type="button" class="tool quiet" aria-label="Close the hint" onClick={session.hint.close}>
-        <Icon name="close" />
-      </button>
-    </div>
   );
 }
 

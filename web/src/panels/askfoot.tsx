@@ -50,7 +50,7 @@ export function Footer({ session }: { session: Session }) {
           class="tool hint-button"
           disabled={session.hint.thinking.value}
           onClick={() => void session.hint.ask()}
-          title="What would a bot do? (A)"
+          title="The best answers, and why (A)"
         >
           <Icon name="star" /> <span>{session.hint.thinking.value ? 'Thinking…' : 'Hint'}</span>
         </button>

@@ -10,6 +10,7 @@ import { luckBySeat, signed } from '../state/story';
 import type { CourseMoment } from '../wire';
 import { CopyLink } from './copylink';
 import { IconButton } from './icons';
+import { ReviewPanel, useReview } from './review';
 import { RuleLink } from './rule';
 import { Swatch, playerName } from './seat';
 
@@ -29,6 +30,8 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
         if (reply.type === 'course') setCourse(reply.course);
       });
   }, [over]);
+  const reviewed = useReview(session);
+  const reviewing = reviewed.busy !== null || reviewed.review !== null || reviewed.failed !== '';
   // Few games keep journals: the server says whether this one does.
   useEffect(() => {
     if (over && token)
@@ -43,6 +46,7 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
   const several = welcome.you.length !== 1;
   const title = several ? 'Game over' : !outcome.winners.length ? 'Draw' : won ? 'You win' : 'You lose';
   const luck = luckBySeat(known.luck);
+  const seat = mine ?? known.scene.seats[0]?.seat ?? 0;
   const rematch = (swap: boolean) => session.copies.rematch(swap).then(go, (error: Error) => setFailed(error.message));
   const watch = remembered(session.table)?.watch;
   return (
@@ -72,14 +76,19 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
           );
         })}
       </ul>
-      <Course
-        session={session}
-        course={course}
-        onLook={(moment) => {
-          setHidden(true);
-          void session.replay.lookAt(moment);
-        }}
-      />
+      {reviewing ? (
+        // It is there again when the replay is left.
+        <ReviewPanel session={session} reviewed={reviewed} onLook={(moment) => void session.replay.lookAt(moment)} />
+      ) : (
+        <Course
+          session={session}
+          course={course}
+          onLook={(moment) => {
+            setHidden(true);
+            void session.replay.lookAt(moment);
+          }}
+        />
+      )}
       {failed && <p class="why-not">{failed}</p>}
       <p class="dialog-foot">
         <a class="button quiet" href="/">
@@ -90,6 +99,16 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
           <a class="button" href={`/journal/${session.table}#${session.tokens.join('.')}`}>
             Journals
           </a>
+        )}
+        {!reviewing && (
+          <button
+            type="button"
+            class="button"
+            title="How the game went by the judgement of a coach, and which answers cost most"
+            onClick={() => reviewed.ask(seat)}
+          >
+            Review
+          </button>
         )}
         <button
           type="button"

@@ -2,6 +2,7 @@
 
 export { OfferWindow } from '../offer/offer';
 export { Briefing } from './briefing';
+export { Counsel } from './counsel';
 export { Ended } from './ended';
 export { Fight } from './fight';
 export { BoardInWords } from './inwords';

@@ -10,7 +10,7 @@ export const KEYS: [string, string][] = [
   ['G', 'keep going: pieces follow their routes, suggested answers are given'],
   ['E', 'finish: done, pass or stop'],
   ['S', 'stay: hold the position'],
-  ['A', 'advice: what a bot would answer, and why'],
+  ['A', 'advice: the best answers, and why'],
   ['Shift', 'hold to go by way of the space you touch, or to carry one piece of a stack'],
   ['Tab', 'move through lit pieces and spaces; arrows move around the board, Enter chooses'],
   ['Esc', 'back out, one step at a time'],

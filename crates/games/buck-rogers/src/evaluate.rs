@@ -1,5 +1,7 @@
 //! How a position looks to a bot. Nothing here is a rule.
 
+mod parts;
+
 use arrayvec::ArrayVec;
 
 use crate::board::{MOST_TERRITORIES, Zone};
@@ -71,6 +73,13 @@ impl Look<'_> {
         }
         let scores = self.scores();
         let own = scores[player.index()];
+        let rival = self.rival(player, &scores);
+        let total = (own + rival).max(1);
+        (500 + 1400 * (own - rival) / total).clamp(3, 997)
+    }
+
+    /// What those have whom a player must beat: halfway between the strongest and all of them.
+    fn rival(self, player: Player, scores: &[i32; Colour::COUNT]) -> i32 {
         let others = self.pos.rules.all_players().filter(|other| *other != player);
         let (mut best, mut sum, mut count) = (1, 0, 0);
         for other in others.filter(|other| !self.pos.players[other.index()].out) {
@@ -78,15 +87,25 @@ impl Look<'_> {
             sum += scores[other.index()];
             count += 1;
         }
-        let rival = i32::midpoint(best, sum / i32::max(count, 1));
-        let total = (own + rival).max(1);
-        (500 + 1400 * (own - rival) / total).clamp(3, 997)
+        i32::midpoint(best, sum / i32::max(count, 1))
     }
 
     /// What all players have, in points.
     fn scores(self) -> [i32; Colour::COUNT] {
         let field = self.field();
         let mut scores = field.material;
+        let zones = self.add_zones(&field, &mut scores);
+        self.add_factories(&field, &mut scores);
+        self.add_leaders(&field, &mut scores);
+        for player in self.pos.rules.all_players() {
+            scores[player.index()] += self.near_goal(player, &zones) + self.pull(player, &field);
+        }
+        self.add_satellites(&mut scores);
+        scores
+    }
+
+    /// Adds what zones are worth, and tells how many hundredths of zones everybody holds.
+    fn add_zones(self, field: &Field, scores: &mut [i32; Colour::COUNT]) -> [i32; Colour::COUNT] {
         let mut zones = [0i32; Colour::COUNT];
         let players = usize::from(self.pos.rules.players);
         for zone in self.board().all_territories() {
@@ -112,29 +131,25 @@ impl Look<'_> {
                 }
             }
         }
-        self.add_factories(&field, &mut scores);
-        self.add_leaders(&field, &mut scores);
-        for player in self.pos.rules.all_players() {
-            let score = &mut scores[player.index()];
-            if let Some((_, has, needs)) = self.goal(player) {
-                *score += DISPLAY * has as i32 + if has >= needs { 1500 } else { 0 };
-            } else if let Some(needs) = self.zones_to_win() {
-                let missing = (needs as i32 * 100 - zones[player.index()]).max(0);
-                if missing < 300 {
-                    *score += (300 - missing) * 2;
-                }
-                if missing == 0 {
-                    *score += 1500;
-                }
-            }
-            *score += self.pull(player, &field);
+        zones
+    }
+
+    /// What it is worth to be near the goal of the scenario.
+    fn near_goal(self, player: Player, zones: &[i32; Colour::COUNT]) -> i32 {
+        if let Some((_, has, needs)) = self.goal(player) {
+            return DISPLAY * has as i32 + if has >= needs { 1500 } else { 0 };
         }
+        let Some(needs) = self.zones_to_win() else { return 0 };
+        let missing = (needs as i32 * 100 - zones[player.index()]).max(0);
+        (300 - missing).max(0) * 2 + if missing == 0 { 1500 } else { 0 }
+    }
+
+    fn add_satellites(self, scores: &mut [i32; Colour::COUNT]) {
         for site in self.pos.satellites.iter() {
             if let Some(player) = self.site_controller(site) {
                 scores[player.index()] += worth(Kind::KillerSatellite) as i32 * 2 / 3;
             }
         }
-        scores
     }
 
     fn add_factories(self, field: &Field, scores: &mut [i32; Colour::COUNT]) {

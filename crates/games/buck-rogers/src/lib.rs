@@ -61,8 +61,8 @@ mod yards;
 
 use retrograde_core::{
     Advice, Catalogue, Dice, FightOdds, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles,
-    ParseError, Prompt, Refusal, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Stage, Standing,
-    Theme, Viewer, play_on,
+    ParseError, Part, Prompt, Refusal, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Stage,
+    Standing, Theme, Viewer, play_on,
 };
 
 pub use action::{Action, Piece, Recipe, Swing, Target, Troops};
@@ -290,6 +290,14 @@ impl Advice for BuckRogers {
 
     fn evaluate(&self, pos: &Position, seat: Seat) -> i32 {
         self.look(pos).evaluate(player(seat))
+    }
+
+    fn parts(&self, pos: &Position, seat: Seat, out: &mut Vec<Part>) {
+        self.look(pos).parts(player(seat), out);
+    }
+
+    fn grain(&self, _pos: &Position) -> i32 {
+        500
     }
 
     fn midway(&self, pos: &Position) -> bool {

@@ -59,7 +59,7 @@ mod weapon;
 mod workshop;
 
 use retrograde_core::{
-    Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError,
+    Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Part,
     Prompt, Refusal, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Stage, Theme, Viewer, Workshop,
     play_on,
 };
@@ -296,6 +296,14 @@ impl Advice for GammaKnights {
 
     fn evaluate(&self, pos: &Position, seat: Seat) -> i32 {
         self.look(pos).evaluate(Side::of(seat))
+    }
+
+    fn parts(&self, pos: &Position, seat: Seat, out: &mut Vec<Part>) {
+        self.look(pos).parts(Side::of(seat), out);
+    }
+
+    fn grain(&self, _pos: &Position) -> i32 {
+        90
     }
 
     fn midway(&self, pos: &Position) -> bool {

@@ -51,7 +51,7 @@ mod view;
 mod works;
 
 use retrograde_core::{
-    Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError,
+    Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Part,
     Prompt, PromptKind, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Theme, Viewer,
     play_on,
 };
@@ -280,6 +280,14 @@ impl Show for Gammarauders {
 impl Advice for Gammarauders {
     fn evaluate(&self, pos: &Position, seat: Seat) -> i32 {
         self.look(pos).evaluate(player(seat))
+    }
+
+    fn parts(&self, pos: &Position, seat: Seat, out: &mut Vec<Part>) {
+        self.look(pos).parts(player(seat), out);
+    }
+
+    fn grain(&self, _pos: &Position) -> i32 {
+        200
     }
 
     fn sensible(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {

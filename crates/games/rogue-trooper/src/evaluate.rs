@@ -1,5 +1,7 @@
 //! How good a position looks.
 
+mod parts;
+
 use crate::deck::Deck;
 use crate::gi::Gi;
 use crate::look::Look;
@@ -15,6 +17,28 @@ const A_TURN: i32 = 12;
 /// What different quarters of the best face are worth.
 const QUARTERS: [i32; 5] = [0, 45, 110, 205, 0];
 
+/// What a living GI has and how far it has come, in points.
+#[derive(Default)]
+struct Points {
+    life: i32,
+    /// Weapons, items and companions.
+    kit: i32,
+    /// Turns to miss, and prison.
+    held_up: i32,
+    /// Clues, the face, and the lives that the Traitor has lost.
+    hunt: i32,
+    /// How near the next goal is.
+    way: i32,
+    /// How near rest and supplies are, where they are badly needed.
+    need: i32,
+}
+
+impl Points {
+    fn sum(&self) -> i32 {
+        self.life + self.kit + self.held_up + self.hunt + self.way + self.need
+    }
+}
+
 impl Look<'_> {
     /// What so many lives are worth, in points.
     pub(crate) fn lives_worth(lives: u8) -> i32 {
@@ -28,27 +52,37 @@ impl Look<'_> {
             // Carried by a comrade, there is still something to hope for [RT-274].
             return sheet.carrier.map_or(0, |carrier| self.standing_of(carrier) / 4);
         }
-        let mut points = 60 + Look::lives_worth(sheet.lives);
-        points += 3 * self.power(gi).min(24);
-        points += 3 * self.hand(gi).len() as i32;
-        points += 8 * self.companions(gi).len().min(3) as i32;
-        points -= 25 * i32::from(sheet.misses.min(4));
-        if sheet.prison.is_some() {
-            points -= 40 - 8 * i32::from(sheet.attempts.min(3));
-        }
+        self.points_of(gi).sum()
+    }
+
+    /// What a living GI has and how far it has come, in points.
+    fn points_of(self, gi: Gi) -> Points {
+        let sheet = self.pos.gi(gi);
+        let prison = if sheet.prison.is_some() { 40 - 8 * i32::from(sheet.attempts.min(3)) } else { 0 };
+        let mut points = Points {
+            life: 60 + Look::lives_worth(sheet.lives),
+            kit: 3 * self.power(gi).min(24)
+                + 3 * self.hand(gi).len() as i32
+                + 8 * self.companions(gi).len().min(3) as i32,
+            held_up: -25 * i32::from(sheet.misses.min(4)) - prison,
+            ..Points::default()
+        };
         if sheet.face.is_some() {
             let lives = self.pos.traitor.map_or(4, |traitor| i32::from(traitor.lives));
             let aim = self.aim(gi).map_or(FAR, |at| self.turns_to(gi, at));
-            return points + 800 + 70 * (4 - lives).max(0) - A_TURN * i32::from(aim.min(20));
+            points.hunt = 800 + 70 * (4 - lives).max(0);
+            points.way = -A_TURN * i32::from(aim.min(20));
+            return points;
         }
         let (quarters, _) = self.best_face(gi);
         let clues = self.clue_count(gi) as i32;
-        points += QUARTERS[quarters as usize] + 6 * clues.min(8);
+        points.hunt = QUARTERS[quarters as usize] + 6 * clues.min(8);
         let missions = self.missions(gi).map(|mission| self.mission_turns(gi, mission));
         let computer = self.computer().filter(|_| quarters == 3 && self.can_draw(Deck::Clue));
         let turns = missions.chain(computer.map(|at| self.turns_to(gi, at).saturating_add(1))).min();
-        points += turns.map_or(0, |turns| 150 - A_TURN * i32::from(turns.min(20)));
-        points - self.need_of(gi)
+        points.way = turns.map_or(0, |turns| 150 - A_TURN * i32::from(turns.min(20)));
+        points.need = -self.need_of(gi);
+        points
     }
 
     /// What it costs to be far from rest or supplies that a GI badly needs. It grows step by step, so that nobody shies
@@ -66,7 +100,12 @@ impl Look<'_> {
 
     /// How well somebody stands, in thousandths.
     pub(crate) fn evaluate(self, gi: Gi) -> i32 {
-        let own = self.standing_of(gi);
+        let danger = self.pending_danger(gi);
+        (500 + (self.standing_of(gi) - self.rivals_of(gi)) * 2 / 5 - danger).clamp(1, 999)
+    }
+
+    /// How far those have come whom somebody must beat, the best of them above all.
+    fn rivals_of(self, gi: Gi) -> i32 {
         let others = self.pos.all().iter().filter(|other| *other != gi).map(|other| self.standing_of(other));
         let (mut best, mut sum, mut count) = (0, 0, 0);
         for points in others {
@@ -74,9 +113,7 @@ impl Look<'_> {
             sum += points;
             count += 1;
         }
-        let field = if count == 0 { 0 } else { (2 * best + sum / count) / 3 };
-        let danger = self.pending_danger(gi);
-        (500 + (own - field) * 2 / 5 - danger).clamp(1, 999)
+        if count == 0 { 0 } else { (2 * best + sum / count) / 3 }
     }
 
     /// Cards that the active GI has still to meet where it stands.

@@ -49,7 +49,7 @@ mod way;
 mod weapon;
 
 use retrograde_core::{
-    Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError,
+    Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Part,
     Prompt, PromptKind, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Short, Show,
     Standing, Story, Theme, Viewer, play_on,
 };
@@ -287,6 +287,14 @@ impl Show for RogueTrooper {
 impl Advice for RogueTrooper {
     fn evaluate(&self, pos: &Position, seat: Seat) -> i32 {
         self.look(pos).evaluate(gi_of(seat))
+    }
+
+    fn parts(&self, pos: &Position, seat: Seat, out: &mut Vec<Part>) {
+        self.look(pos).parts(gi_of(seat), out);
+    }
+
+    fn grain(&self, _pos: &Position) -> i32 {
+        230
     }
 
     fn sensible(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {

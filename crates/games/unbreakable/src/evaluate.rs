@@ -2,6 +2,8 @@
 //!
 //! Nothing here is a rule. The numbers are thousandths of a game, found by playing.
 
+mod parts;
+
 use crate::action::Action;
 use crate::combat::Size;
 use crate::deck::Card;

@@ -55,8 +55,8 @@ mod weapon;
 
 use retrograde_core::{
     Advice, Catalogue, Described, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles,
-    ParseError, Prompt, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Silent, Stage,
-    Standing, Theme, Viewer, play_on,
+    ParseError, Part, Prompt, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Silent,
+    Stage, Standing, Theme, Viewer, play_on,
 };
 
 pub use action::{Action, Cards, Firing, Nth, Slot};
@@ -310,6 +310,14 @@ impl Advice for Unbreakable {
 
     fn evaluate(&self, pos: &Position, seat: Seat) -> i32 {
         self.look(pos).evaluate(pos.side(seat))
+    }
+
+    fn parts(&self, pos: &Position, seat: Seat, out: &mut Vec<Part>) {
+        self.look(pos).parts(pos.side(seat), out);
+    }
+
+    fn grain(&self, _pos: &Position) -> i32 {
+        40
     }
 
     fn midway(&self, pos: &Position) -> bool {

@@ -18,6 +18,7 @@ Answer with the number of a choice, or in notation. Other commands:
   ?          the blocked choices and why they are blocked
   !          what is open at any time: to resign, to offer a draw; ! and its number gives the answer
   board      the board in words        cards      sheets and cards in words
+  hint       the best answers, and why
   log        the whole log             rules X    a rule by id, or rules with the word X
   undo       take back your answer     redo       play it again
   save FILE  write the game to a file  quit       stop";
@@ -213,6 +214,19 @@ impl Client<'_> {
             "log" => {
                 let rows = self.session.log(self.session.viewer(self.at_screen), 0);
                 self.write_all(rows.iter().map(|row| text::log_line(&row.line)))?;
+            }
+            "hint" => {
+                let lines: Vec<String> = self
+                    .session
+                    .hint(seat)
+                    .iter()
+                    .map(|counsel| {
+                        let number = prompt.open().position(|choice| choice.answer == counsel.answer);
+                        let number = number.map_or_else(|| counsel.answer.clone(), |n| (n + 1).to_string());
+                        format!("{number:>3} {}", text::counsel(counsel))
+                    })
+                    .collect();
+                self.write_all(lines)?;
             }
             "rules" => self.write_rules(rest)?,
             "undo" | "redo" => return self.take_back(word == "undo", seat),

@@ -14,7 +14,7 @@ use super::overlay::Overlay;
 use super::panels::{log_lines, sheet_lines};
 use crate::session::Standing;
 use crate::text;
-use retrograde_table::rulebook;
+use retrograde_table::{Counsel, rulebook};
 
 const KEYS: &[(&str, &str)] = &[
     ("↑ ↓ PgUp PgDn Home End", "move through the choices"),
@@ -26,6 +26,7 @@ const KEYS: &[(&str, &str)] = &[
     ("Enter on the map", "show only choices that touch this space"),
     ("W1+2 or W1² in a hex", "W1 and two more; the cursor there lists them"),
     ("b", "list blocked choices, and why they are blocked"),
+    ("h", "hint: the best answers, and why"),
     ("u  r", "undo, redo: back to the last dice or reveal"),
     ("!", "what you can do at any time: resign, offer a draw"),
     ("c  l", "all cards and sheets, the whole log"),
@@ -60,6 +61,7 @@ pub(crate) fn draw(frame: &mut Frame, area: Rect, desk: &Desk) {
             say(frame, area, desk, " Quit ", text);
         }
         Some(Overlay::Standing { open, at }) => standing(frame, area, desk, open, *at),
+        Some(Overlay::Hint { counsel, at }) => hint(frame, area, desk, counsel, *at),
         Some(Overlay::Confirm(chosen)) => {
             let text = "This ends the game and cannot be undone.   y: do it   Esc: play on";
             say(frame, area, desk, &format!(" {}? ", chosen.label), text);
@@ -113,6 +115,24 @@ fn standing(frame: &mut Frame, area: Rect, desk: &Desk, open: &[Standing], at: u
         Line::styled(format!("{arrow}{}  {} ", index + 1, each.label), style)
     };
     let lines: Vec<Line> = open.iter().enumerate().map(row).collect();
+    frame.render_widget(Paragraph::new(lines), inner);
+}
+
+fn hint(frame: &mut Frame, area: Rect, desk: &Desk, counsel: &[Counsel], at: usize) {
+    let columns = area.width.min(84);
+    let rows: Vec<Vec<Line>> = counsel
+        .iter()
+        .enumerate()
+        .map(|(index, counsel)| {
+            let style = if index == at { desk.palette.selected() } else { desk.palette.page() };
+            let arrow = if index == at { "›" } else { " " };
+            let text = format!("{arrow}{}  {}", index + 1, text::counsel(counsel));
+            flow(&[(text, style)], usize::from(columns.saturating_sub(4)), 4)
+        })
+        .collect();
+    let lines: Vec<Line> = rows.into_iter().flatten().collect();
+    let title = "Hint – Enter gives the answer, Esc goes back";
+    let inner = sheet(frame, area, desk, title, columns, lines.len() as u16 + 2);
     frame.render_widget(Paragraph::new(lines), inner);
 }
 

@@ -27,6 +27,8 @@ pub(crate) enum Command {
     Redo,
     /// Write the game to this file, then perhaps leave.
     Save(String, bool),
+    /// Ask a coach for the best answers.
+    Hint,
     /// Offer what is open at any time.
     Standing,
     /// Give an answer that is open at any time.
@@ -372,6 +374,7 @@ impl Desk {
             }
             'v' if self.replay => return Some(Command::NextViewer),
             '!' if !self.replay => return Some(Command::Standing),
+            'h' if self.prompt.is_some() => return Some(Command::Hint),
             'b' => {
                 self.list.blocked = !self.list.blocked;
                 let said = if self.list.blocked {

@@ -2,6 +2,7 @@
 
 use ratatui::crossterm::event::KeyCode;
 use retrograde_core::Seat;
+use retrograde_table::Counsel;
 
 use super::desk::{Command, Desk};
 use crate::session::Standing;
@@ -29,6 +30,12 @@ pub(crate) enum Overlay {
     /// What is open at any time, each with whose it is.
     Standing {
         open: Vec<Standing>,
+        /// The highlighted one.
+        at: usize,
+    },
+    /// The best answers, each with its chance and a reason.
+    Hint {
+        counsel: Vec<Counsel>,
         /// The highlighted one.
         at: usize,
     },
@@ -100,13 +107,20 @@ impl Overlay {
                 }
                 (Some(Overlay::Save { name, quit }), None)
             }
+            Overlay::Hint { counsel, at } => {
+                let at = match code {
+                    KeyCode::Esc | KeyCode::Char('h' | 'q') => return (None, None),
+                    KeyCode::Enter => {
+                        let chosen = counsel.into_iter().nth(at);
+                        return (None, chosen.map(|chosen| Command::Answer(chosen.answer)));
+                    }
+                    other => picked(at, other, counsel.len()),
+                };
+                (Some(Overlay::Hint { counsel, at }), None)
+            }
             Overlay::Standing { open, at } => {
-                let last = open.len().saturating_sub(1);
                 let at = match code {
                     KeyCode::Esc | KeyCode::Char('!' | 'q') => return (None, None),
-                    KeyCode::Up => at.saturating_sub(1),
-                    KeyCode::Down => (at + 1).min(last),
-                    KeyCode::Char(digit @ '1'..='9') => (digit as usize - '1' as usize).min(last),
                     KeyCode::Enter => {
                         return match open.into_iter().nth(at) {
                             Some(chosen) if chosen.ends_game => (Some(Overlay::Confirm(chosen)), None),
@@ -114,7 +128,7 @@ impl Overlay {
                             None => (None, None),
                         };
                     }
-                    _ => at,
+                    other => picked(at, other, open.len()),
                 };
                 (Some(Overlay::Standing { open, at }), None)
             }
@@ -128,6 +142,17 @@ impl Overlay {
             // No other key lifts the cover: what lies under it is not for the next person's eyes.
             Overlay::Pass(seat) => (Some(Overlay::Pass(seat)), None),
         }
+    }
+}
+
+/// The row of a short list that a key highlights.
+fn picked(at: usize, code: KeyCode, rows: usize) -> usize {
+    let last = rows.saturating_sub(1);
+    match code {
+        KeyCode::Up => at.saturating_sub(1),
+        KeyCode::Down => (at + 1).min(last),
+        KeyCode::Char(digit @ '1'..='9') => (digit as usize - '1' as usize).min(last),
+        _ => at,
     }
 }
 

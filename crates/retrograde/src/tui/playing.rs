@@ -172,6 +172,12 @@ impl Playing {
                 }
                 Err(because) => self.desk.say(format!("not saved: {because}"), true),
             },
+            Command::Hint => {
+                let asked = self.session.asked_human(seat).filter(|asked| Some(*asked) == seat);
+                if let Some(seat) = asked {
+                    self.desk.overlay = Some(Overlay::Hint { counsel: self.session.hint(seat), at: 0 });
+                }
+            }
             Command::Standing => {
                 let open = self.session.standing(seat);
                 if open.is_empty() {

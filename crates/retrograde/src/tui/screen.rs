@@ -289,6 +289,7 @@ fn footer(frame: &mut Frame, area: Rect, desk: &Desk) {
             ("s", "save"),
             ("?", "help"),
             ("q", "quit"),
+            ("h", "hint"),
             ("c", "cards"),
             ("t", "legend"),
             ("/", "filter"),

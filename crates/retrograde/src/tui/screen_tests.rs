@@ -7,9 +7,12 @@ use retrograde_core::{
     Touch, Track,
 };
 
+use retrograde_table::Counsel;
+
 use super::*;
 use crate::session::LogRow;
 use crate::tui::desk::Command;
+use crate::tui::overlay::Overlay;
 use crate::tui::palette::Depth;
 
 const INFO: Info = Info {
@@ -315,6 +318,27 @@ fn the_last_line_of_a_small_screen_keeps_quit_save_and_log() {
     for hint in ["q quit", "s save", "l log", "? help", "u undo"] {
         assert!(footer.contains(hint), "{hint} is missing: {footer}");
     }
+}
+
+#[test]
+fn a_hint_lists_answers_and_enter_gives_one() {
+    let mut desk = desk(Depth::None);
+    assert_eq!(desk.key(KeyCode::Char('h').into()), Some(Command::Hint));
+    let counsel = |answer: &str, chance| Counsel {
+        answer: answer.into(),
+        label: format!("Move by {answer}"),
+        chance,
+        why: "brings the satellite closer to your edge".into(),
+    };
+    let counsel = vec![counsel("W1 move 0609", 612), counsel("W1 move 0708", 540)];
+    desk.overlay = Some(Overlay::Hint { counsel, at: 0 });
+    let screen = drawn(&mut desk, 100, 30);
+    for part in ["Hint", "Move by W1 move 0609: 61", "to win; brings the satellite"] {
+        assert!(screen.contains(part), "{part} is missing: {screen}");
+    }
+    press(&mut desk, KeyCode::Down);
+    assert_eq!(desk.key(KeyCode::Enter.into()), Some(Command::Answer("W1 move 0708".into())));
+    assert_eq!(desk.overlay, None);
 }
 
 #[test]

@@ -66,7 +66,7 @@ pub enum ClientMessage {
         /// The last of them is the one before this line, counted from 0.
         before: u32,
     },
-    /// Asks what a bot would answer to the open question.
+    /// Asks for the best answers to the open question.
     Advise {
         /// Of this request.
         id: String,
@@ -77,6 +77,13 @@ pub enum ClientMessage {
     Course {
         /// Of this request.
         id: String,
+    },
+    /// Asks how the game went for a seat by the judgement of a coach, once it is over.
+    Review {
+        /// Of this request.
+        id: String,
+        /// Which.
+        seat: u8,
     },
     /// Hands a seat to a bot, or takes it back.
     Player {
@@ -152,6 +159,7 @@ impl ClientMessage {
             | ClientMessage::Log { id, .. }
             | ClientMessage::Advise { id, .. }
             | ClientMessage::Course { id }
+            | ClientMessage::Review { id, .. }
             | ClientMessage::Player { id, .. }
             | ClientMessage::Name { id, .. }
             | ClientMessage::Pass { id, .. }

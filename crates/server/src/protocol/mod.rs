@@ -12,8 +12,9 @@ pub use http::{
     OpenTable, Opened, RuleText, Rules, SeatsOf, TableFacts, Work, Worked, WorkshopNow,
 };
 pub use server::{
-    Asked, ChanceNow, CourseMoment, DiceNow, LogChange, LogLine, OutcomeNow, RefusedKind, ScenarioName,
-    ScreensOf, SeatNow, SeedNow, ServerMessage, StandingChoice, Update, Welcome,
+    Asked, ChanceNow, CostlyNow, CourseMoment, DiceNow, LogChange, LogLine, OutcomeNow, RefusedKind,
+    ReviewMoment, ReviewNow, ScenarioName, ScreensOf, SeatNow, SeedNow, ServerMessage, StandingChoice,
+    Update, Welcome,
 };
 
 /// The version of the protocol that this server speaks.

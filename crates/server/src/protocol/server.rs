@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use retrograde_core::{Info, Line, Prompt, PromptKind, RuleId, Scene, Seat, Theme};
-use retrograde_table::{Habit, LuckRow};
+use retrograde_table::{Counsel, Counselled, Gain, Habit, LuckRow};
 use serde::Serialize;
 
 use super::Change;
@@ -65,14 +65,30 @@ pub enum ServerMessage {
         /// In order.
         lines: Vec<LogLine>,
     },
-    /// What a bot would answer.
+    /// What a coach would answer.
     Advice {
         /// Of the request.
         id: String,
-        /// In notation.
+        /// The best answer, in notation.
         answer: String,
-        /// Why, in a sentence.
+        /// Why, to follow the answer in a sentence.
         why: String,
+        /// The best answers, at most three, the best first.
+        choices: Vec<Counsel>,
+    },
+    /// How far a review is, now and then until it comes.
+    Reviewing {
+        /// The id of the request, which is not answered yet.
+        of: String,
+        /// From 0 to 100.
+        percent: u32,
+    },
+    /// How the game went for a seat.
+    Review {
+        /// Of the request.
+        id: String,
+        /// What the coach says.
+        review: ReviewNow,
     },
     /// How the game went.
     Course {
@@ -371,6 +387,48 @@ pub struct CourseMoment {
     pub standing: Vec<i32>,
     /// How many pieces each seat had on the table.
     pub pieces: Vec<u32>,
+}
+
+/// How a game went for a seat, by what the seat knew at each moment.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ReviewNow {
+    /// Whose.
+    pub seat: Seat,
+    /// Its chance to win from first to last, at most 121 of all moments.
+    pub moments: Vec<ReviewMoment>,
+    /// What made the difference between the last chance and the first.
+    pub total: Gain,
+    /// The answers that cost most, at most five, the worst first.
+    pub costly: Vec<CostlyNow>,
+}
+
+/// The chance of a seat to win at a moment.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ReviewMoment {
+    /// Which.
+    pub moment: u32,
+    /// In thousandths; a draw counts as half a win.
+    pub chance: i32,
+}
+
+/// An answer that gave something away.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CostlyNow {
+    /// When it was asked: the moment before the answer.
+    pub moment: u32,
+    /// In which turn.
+    pub turn: u32,
+    /// What was asked; empty if the seat answered unasked, such as to resign.
+    pub question: String,
+    /// What was answered.
+    pub given: Counselled,
+    /// What would have been better.
+    pub better: Counselled,
+    /// Why, to follow the better answer in a sentence.
+    pub why: String,
 }
 
 /// How a game ended.

@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use retrograde_core::{Seat, Viewer};
-use retrograde_table::{BotSpec, Table, Verdict};
+use retrograde_table::{Counsel, Table};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::{ClientId, Fatal, TableMessage, TableTask, frame, refused};
-use crate::bots::Job;
+use crate::bots::{Job, thinks};
 use crate::crash::{Crash, guarded};
 use crate::protocol::{CourseMoment, RefusedKind, ServerMessage};
 
@@ -16,7 +16,7 @@ use crate::protocol::{CourseMoment, RefusedKind, ServerMessage};
 const MOMENTS: usize = 60;
 
 impl TableTask {
-    /// Lets a bot think about the question to a seat, and tells whoever asked. It sees what the seat sees, and answers nothing.
+    /// Lets a coach think about the question to a seat, and tells whoever asked. It sees what the seat sees, and answers nothing.
     pub(super) fn advise(&mut self, client: ClientId, id: String, seat: u8) -> Result<(), Fatal> {
         let seat = match self.may(client, seat) {
             Ok(seat) => seat,
@@ -34,35 +34,40 @@ impl TableTask {
             return Ok(());
         }
         let seed = self.bot_seed(seat);
-        let thought = guarded(|| "advice".to_owned(), || self.table.thought(seat, BotSpec::Greedy, seed))?;
+        let thought = guarded(|| "advice".to_owned(), || self.table.counsel(seat, seed))?;
         let inbox = self.handle.inbox.downgrade();
         self.hub.bots.think(Job {
             owner: self.owner,
             table: self.stored.id.clone(),
             quick: true,
-            thought: Box::new(|| thought.think()),
-            doing: format!("{}: thinks about advice", self.table.seats()[seat.index()].id),
             dropped: Arc::new(AtomicBool::new(false)),
-            done: Box::new(move |verdict| {
-                // The table may have been closed in the meantime.
-                if let Some(inbox) = inbox.upgrade() {
-                    let _ = inbox.blocking_send(TableMessage::Advised { client, id, verdict });
-                }
-            }),
+            thought: thinks(
+                format!("{}: thinks about advice", self.table.seats()[seat.index()].id),
+                || thought.think(),
+                move |counsel| {
+                    // The table may have been closed in the meantime.
+                    if let Some(inbox) = inbox.upgrade() {
+                        let _ = inbox.blocking_send(TableMessage::Advised { client, id, counsel });
+                    }
+                },
+            ),
         });
         Ok(())
     }
 
-    /// A bot has thought about advice.
+    /// A coach has thought about advice.
     pub(super) fn advised(
         &mut self,
         client: ClientId,
         id: String,
-        verdict: Result<Verdict, Crash>,
+        counsel: Result<Vec<Counsel>, Crash>,
     ) -> Result<(), Fatal> {
         self.advising.remove(&client);
-        let Verdict { answer, why } = verdict?;
-        self.send(client, frame(&ServerMessage::Advice { id, answer, why }));
+        let choices = counsel?;
+        let best = choices.first();
+        let answer = best.map(|best| best.answer.clone()).unwrap_or_default();
+        let why = best.map(|best| best.why.clone()).unwrap_or_default();
+        self.send(client, frame(&ServerMessage::Advice { id, answer, why, choices }));
         Ok(())
     }
 

@@ -129,6 +129,7 @@ impl TableTask {
         // It may have been let go before, when it read too slowly.
         self.clients.remove(&client);
         self.advising.remove(&client);
+        self.reviewing.remove(&client);
         self.tell_seats();
         self.tell_screens();
         if self.is_asleep() {
@@ -158,6 +159,7 @@ impl TableTask {
             ClientMessage::Log { id, before } => self.read_back(client, id, before)?,
             ClientMessage::Advise { id, seat } => return self.advise(client, id, seat),
             ClientMessage::Course { id } => self.course(client, id)?,
+            ClientMessage::Review { id, seat } => return self.review(client, id, seat),
             ClientMessage::Player { id, seat, player } => {
                 return self.hand_over(client, id, seat, &player).await;
             }

@@ -201,6 +201,11 @@ impl Eyes {
         }
     }
 
+    /// The moment at which so many answers had been given.
+    pub(super) fn moment_of(&self, answers: usize) -> u32 {
+        self.moments.partition_point(|&answer| (answer as usize) <= answers) as u32
+    }
+
     /// Whether these eyes see the same scene as others.
     pub(super) fn sees_like(&self, other: &Eyes) -> bool {
         self.shown.scene == other.shown.scene
@@ -223,8 +228,7 @@ impl Eyes {
     }
 
     fn log_line(&self, moment: Moment) -> LogLine {
-        let number = self.moments.partition_point(|&answer| (answer as usize) <= moment.answer);
-        LogLine { moment: if moment.answer == 0 { 0 } else { number as u32 }, line: moment.line }
+        LogLine { moment: self.moment_of(moment.answer), line: moment.line }
     }
 
     fn look(&self, sight: Sight<'_>) -> Shown {

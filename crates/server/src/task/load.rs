@@ -104,6 +104,7 @@ impl TableTask {
             clients: BTreeMap::new(),
             thinking: BTreeMap::new(),
             advising: BTreeSet::new(),
+            reviewing: BTreeMap::new(),
             owner: None,
             told: Vec::new(),
             counter: 0,

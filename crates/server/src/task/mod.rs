@@ -16,6 +16,7 @@ mod outbox;
 mod outside;
 mod presence;
 mod reopen;
+mod reviewing;
 mod stewarding;
 mod thinking;
 mod windows;
@@ -26,7 +27,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 
 use retrograde_core::{Journal, Seat, Seats, Viewer};
-use retrograde_table::{Habits, Table, Verdict};
+use retrograde_table::{Counsel, Habits, Table, Verdict};
 use tokio::sync::{mpsc, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
@@ -42,6 +43,7 @@ use crate::store::{Present, StoredTable};
 use crate::token::TokenHash;
 use eyes::{Eyes, Sight};
 use keeping::Kept;
+use reviewing::{Reviewing, Slice};
 use stewarding::Steward;
 use thinking::Thinking;
 use windows::Waiting;
@@ -78,7 +80,11 @@ pub(crate) enum TableMessage {
     /// A bot has thought.
     Thought { seat: Seat, ticket: u64, verdict: Result<Verdict, Crash> },
     /// A bot has thought about advice for a person.
-    Advised { client: ClientId, id: String, verdict: Result<Verdict, Crash> },
+    Advised { client: ClientId, id: String, counsel: Result<Vec<Counsel>, Crash> },
+    /// Somebody waits for a review.
+    Reviewing { client: ClientId },
+    /// A coach has looked through a game that is over.
+    Reviewed { client: ClientId, id: String, slice: Result<Slice, Crash> },
     /// Bots that could not be heard are to think again.
     Wake,
     /// Another node has stored something about it.
@@ -158,6 +164,8 @@ struct TableTask {
     thinking: BTreeMap<Seat, Thinking>,
     /// Clients for whom a bot thinks about advice.
     advising: BTreeSet<ClientId>,
+    /// Clients that wait for a review.
+    reviewing: BTreeMap<ClientId, Reviewing>,
     /// For whose share its bots think: whoever came last to play.
     owner: Owner,
     /// Who sits where, as it was last told.
@@ -222,6 +230,8 @@ impl TableMessage {
             | TableMessage::Leave { .. }
             | TableMessage::Thought { .. }
             | TableMessage::Advised { .. }
+            | TableMessage::Reviewing { .. }
+            | TableMessage::Reviewed { .. }
             | TableMessage::Wake
             | TableMessage::News
             | TableMessage::Here
@@ -349,7 +359,12 @@ impl TableTask {
                 Ok(())
             }
             TableMessage::Thought { seat, ticket, verdict } => self.hear(seat, ticket, verdict).await,
-            TableMessage::Advised { client, id, verdict } => self.advised(client, id, verdict),
+            TableMessage::Advised { client, id, counsel } => self.advised(client, id, counsel),
+            TableMessage::Reviewing { client } => {
+                self.tell_reviewing(client);
+                Ok(())
+            }
+            TableMessage::Reviewed { client, id, slice } => self.reviewed(client, &id, slice),
             TableMessage::Wake => self.woken().await,
             TableMessage::News => self.hear_news().await,
             TableMessage::Here => self.look_around().await,

@@ -7,7 +7,7 @@ use retrograde_table::{BotSpec, Budget, Known, Verdict};
 
 use super::answering::Stored;
 use super::{Fatal, TableMessage, TableTask};
-use crate::bots::Job;
+use crate::bots::{Job, thinks};
 use crate::crash::{Crash, guarded};
 use crate::store::StoredSeat;
 use crate::token::short_hash;
@@ -78,15 +78,17 @@ impl TableTask {
             owner: self.owner,
             table: self.stored.id.clone(),
             quick,
-            thought: Box::new(|| thought.think()),
-            doing: format!("{}: thinks as {bot}", self.table.seats()[seat.index()].id),
             dropped: dropped.clone(),
-            done: Box::new(move |verdict| {
-                // The table may have been closed in the meantime.
-                if let Some(inbox) = inbox.upgrade() {
-                    let _ = inbox.blocking_send(TableMessage::Thought { seat, ticket, verdict });
-                }
-            }),
+            thought: thinks(
+                format!("{}: thinks as {bot}", self.table.seats()[seat.index()].id),
+                || thought.think(),
+                move |verdict| {
+                    // The table may have been closed in the meantime.
+                    if let Some(inbox) = inbox.upgrade() {
+                        let _ = inbox.blocking_send(TableMessage::Thought { seat, ticket, verdict });
+                    }
+                },
+            ),
         });
         self.thinking.insert(seat, Thinking { ticket, knows, dropped });
         Ok(())

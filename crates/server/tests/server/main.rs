@@ -9,6 +9,7 @@ mod claims;
 mod client;
 #[path = "../cluster/mod.rs"]
 mod cluster;
+mod coach;
 mod crash;
 mod dice;
 mod fuzz;

@@ -1,4 +1,7 @@
+use std::sync::Arc;
+
 use retrograde_bots::BotSpec;
+use retrograde_bots::coach::Watch;
 use retrograde_core::{
     Choice, Draw, Game, Info, Journal, Outcome, PlayoutDice, Prompt, PromptKind, Refusal, Sampler, Scene,
     ScriptedDice, Seat, SeatInfo, Seats, Setup, Theme, Viewer,
@@ -7,8 +10,8 @@ use retrograde_core::{
 use super::TypedTable;
 use crate::record::{Record, RecordChance, RecordEntry};
 use crate::{
-    Answered, Bits, Chance, Known, Ledger, LuckRow, Moment, Promise, Seed, Table, Thought, Told, Verdict,
-    Viewers, hash_of,
+    Answered, Bits, Chance, Counsel, Known, Ledger, LuckRow, Moment, Promise, Reviewing, Seed, Table,
+    Thought, Told, Verdict, Viewers, hash_of,
 };
 
 impl<G: Game> Table for TypedTable<G> {
@@ -268,6 +271,18 @@ impl<G: Game> Table for TypedTable<G> {
             let decision = retrograde_bots::choose(&bot, Sampler::new(&*game, &position, seat), seed);
             Verdict { answer: decision.action.to_string(), why: decision.why }
         }))
+    }
+
+    fn counsel(&self, seat: Seat, seed: u64) -> Thought<Vec<Counsel>> {
+        self.counsel_for(seat, seed)
+    }
+
+    fn review(&self, seat: Seat, seed: u64, watch: Arc<Watch>) -> Reviewing {
+        self.review_for(seat, seed, watch)
+    }
+
+    fn grain(&self, answers: usize) -> i32 {
+        self.game().grain(self.after(answers))
     }
 
     fn judged(&self, answers: usize) -> Vec<i32> {

@@ -45,13 +45,14 @@ struct Start<G: Game> {
     carried: Option<Carried>,
 }
 
+/// An answer and what came of it.
 #[derive(Debug)]
-struct Entry<G: Game> {
-    seat: Seat,
-    action: G::Action,
-    draws: Vec<Draw>,
-    events: Vec<G::Event>,
-    after: G::Position,
+pub(crate) struct Entry<G: Game> {
+    pub(crate) seat: Seat,
+    pub(crate) action: G::Action,
+    pub(crate) draws: Vec<Draw>,
+    pub(crate) events: Vec<G::Event>,
+    pub(crate) after: G::Position,
     /// Nothing before this may be undone any more.
     barrier: bool,
     /// To whom it showed, once that was found out.
@@ -190,8 +191,13 @@ impl<G: Game> TypedTable<G> {
         self.history.get(played.checked_sub(1)?)
     }
 
+    /// Every answer since the table began or was carried over.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &Entry<G>> {
+        self.history.iter()
+    }
+
     /// The position after this many answers, or the earliest or latest that there is.
-    fn after(&self, answers: usize) -> &G::Position {
+    pub(crate) fn after(&self, answers: usize) -> &G::Position {
         let latest = self.base() + self.history.len();
         self.entry(answers.min(latest)).map_or(&self.start.first, |entry| &entry.after)
     }

@@ -73,6 +73,7 @@ pub fn check_game<G: Game>(game: &G, setup: &Setup, seed: u64, most_answers: u64
             check_notation(game, &position);
             check_privacy(game, &position, seats, &mut pick, &mut report);
             check_standing(game, &position, seats);
+            check_parts(game, &position, seats);
         }
         let seat = asked.iter().nth(pick.pick("seat", asked.len())).expect("somebody is asked");
         legal.clear();
@@ -88,6 +89,23 @@ pub fn check_game<G: Game>(game: &G, setup: &Setup, seed: u64, most_answers: u64
         }
         game.apply(&mut position, seat, action, &mut dice, &mut Silent);
         report.answers += 1;
+    }
+}
+
+/// The parts of an evaluation have words that can follow an answer in a sentence, and each is there once.
+fn check_parts<G: Game>(game: &G, position: &G::Position, seats: usize) {
+    assert!(game.grain(position) > 0, "a better position has better odds");
+    let mut parts = Vec::new();
+    for seat in (0..seats as u8).map(Seat::new) {
+        parts.clear();
+        game.parts(position, seat, &mut parts);
+        let names: BTreeSet<&str> = parts.iter().map(|part| part.better).collect();
+        assert_eq!(names.len(), parts.len(), "a part is there twice in\n{}", game.write(position));
+        for words in parts.iter().flat_map(|part| [part.better, part.worse]) {
+            let sound =
+                words.starts_with(|letter: char| letter.is_ascii_lowercase()) && !words.ends_with('.');
+            assert!(sound && words.contains(' '), "{words:?} does not follow an answer in a sentence");
+        }
     }
 }
 

@@ -1,19 +1,17 @@
-// Help from a bot: what it would answer and why, and the whole set-up by its answers.
+// Help from a coach: the best answers and why, and the whole set-up by its answers.
 
 import { type ReadonlySignal, effect, signal } from '@preact/signals';
 import type { Connection } from '../../net/connection';
-import type { Asked, Choice, LessonStep } from '../../wire';
-import { sentence, type Notices } from './notices';
+import type { Asked, Choice, Counsel, LessonStep } from '../../wire';
+import type { Notices } from './notices';
 import type { Question } from './question';
 
-/** What a bot would answer. */
+/** What a coach would answer. */
 export interface Advice {
-  /** Of the question that it is about. */
-  prompt: string;
-  answer: string;
-  /** The choice that it is; null if it is put together from several parts. */
-  choice: Choice | null;
-  why: string;
+  /** The question that it is about. */
+  prompt: Asked;
+  /** The best answers, the best first. */
+  choices: readonly Counsel[];
 }
 
 export interface Hint {
@@ -23,8 +21,10 @@ export interface Hint {
   /** Whether a bot makes the set-up. */
   readonly settingUp: ReadonlySignal<boolean>;
   ask(): Promise<void>;
-  /** Gives the answer that was advised. */
-  take(): Promise<void>;
+  /** Shows on the board what an answer is about. */
+  look(answer: string): void;
+  /** Gives one of the answers that were advised. */
+  take(answer: string): Promise<void>;
   close(): void;
   /** Lets a bot give all answers of the set-up. */
   setUp(): void;
@@ -48,9 +48,12 @@ export function createHint({ question, notices, step, request, point }: HintNeed
   async function advice(open: Asked): Promise<Advice | null> {
     const reply = await request({ type: 'advise', seat: open.seat });
     if (reply.type === 'refused') notices.refuse(reply);
-    if (reply.type !== 'advice') return null;
-    const choice = open.choices.find((one) => one.answer === reply.answer) ?? null;
-    return { prompt: open.id, answer: reply.answer, choice, why: sentence(reply.why) };
+    return reply.type === 'advice' ? { prompt: open, choices: reply.choices } : null;
+  }
+
+  /** An answer may also be put together from several parts: then there is no choice to show. */
+  function look(answer: string): void {
+    point(shown.value?.prompt.choices.find((one) => one.answer === answer) ?? null);
   }
 
   async function ask(): Promise<void> {
@@ -60,7 +63,7 @@ export function createHint({ question, notices, step, request, point }: HintNeed
     const found = await advice(open).finally(() => (thinking.value = false));
     if (!found || question.prompt.value?.id !== open.id) return;
     shown.value = found;
-    point(found.choice);
+    look(found.choices[0]?.answer ?? '');
   }
 
   function close(): void {
@@ -70,7 +73,7 @@ export function createHint({ question, notices, step, request, point }: HintNeed
 
   // Advice is about one question.
   const forget = effect(() => {
-    if (shown.value && question.prompt.value?.id !== shown.value.prompt) close();
+    if (shown.value && question.prompt.value?.id !== shown.value.prompt.id) close();
   });
 
   /** Rises whenever an answer of the set-up has been given. */
@@ -85,7 +88,9 @@ export function createHint({ question, notices, step, request, point }: HintNeed
     if (!open.set_up || step.value || open.id === asked) return void (settingUp.value = false);
     [busy, asked] = [true, open.id];
     void advice(open)
-      .then((found) => (found ? question.answerText(found.answer) : void (settingUp.value = false)))
+      .then((found) =>
+        found?.choices[0] ? question.answerText(found.choices[0].answer) : void (settingUp.value = false),
+      )
       .finally(() => {
         busy = false;
         answered.value++;
@@ -97,11 +102,11 @@ export function createHint({ question, notices, step, request, point }: HintNeed
     thinking,
     settingUp,
     ask,
-    async take() {
-      const found = shown.value;
-      if (!found || question.prompt.value?.id !== found.prompt) return;
+    look,
+    async take(answer) {
+      if (question.prompt.value?.id !== shown.value?.prompt.id) return;
       close();
-      await question.answerText(found.answer);
+      await question.answerText(answer);
     },
     close,
     setUp() {

@@ -23,6 +23,8 @@ export interface Server extends Pick<Connection, 'request' | 'again'> {
   readonly dice: ReadonlySignal<DiceNow | null>;
   /** How many screens look through the eyes of each of our seats. */
   readonly screens: ReadonlySignal<ReadonlyMap<Seat, number>>;
+  /** How far a review is, in percent. */
+  readonly reviewing: ReadonlySignal<number>;
   /** Gives our seats fresh tokens, so that nobody else can look through their eyes. Returns the table's new link. */
   renew(): Promise<string>;
   /** What the table does for our seats, by kind of question. */
@@ -53,6 +55,7 @@ export function connectServer(
   const closedBecause = signal<string | null>(null);
   const welcome = signal<Welcome | null>(null);
   const seats = signal<SeatNow[]>([]);
+  const reviewing = signal(0);
   const dice = signal<DiceNow | null>(null);
   const screens = signal<ReadonlyMap<Seat, number>>(new Map());
 
@@ -113,6 +116,9 @@ export function connectServer(
       case 'hot-seat':
         listener.told(message);
         break;
+      case 'reviewing':
+        reviewing.value = message.percent;
+        break;
       case 'dice':
         dice.value = message;
         break;
@@ -142,6 +148,7 @@ export function connectServer(
     seats,
     dice,
     screens,
+    reviewing,
     async renew() {
       const fresh = [];
       for (const key of tokens) {

@@ -1,5 +1,7 @@
 //! How well a player stands.
 
+mod parts;
+
 use arrayvec::ArrayVec;
 
 use crate::area::Area;
@@ -44,6 +46,22 @@ struct Force {
     /// Units in the own fortress, and what they add to its defence.
     garrison: u8,
     guard: i32,
+}
+
+/// What a player has, in points.
+struct Holdings {
+    coups: i32,
+    fortress: i32,
+    units: i32,
+    pods: i32,
+    arms: i32,
+    cards: i32,
+}
+
+impl Holdings {
+    fn sum(&self) -> i32 {
+        self.coups + self.fortress + self.units + self.pods + self.arms + self.cards
+    }
 }
 
 /// Pieces whose path is declared and who will be at its end if others let them: while they are asked, the pieces have not moved
@@ -116,32 +134,28 @@ impl<'a> Muster<'a> {
     }
 
     /// What a player has, in points.
-    fn holdings(&self, player: Player) -> i32 {
+    fn holdings(&self, player: Player) -> Holdings {
         let (look, force) = (self.look, self.forces[player.index()]);
         let alliance = look.alliance(player);
         let coups = i32::from(alliance.coups.len());
-        let goal = i32::from(look.coups_to_win());
-        let mut points = coups * COUP;
-        if coups + 1 >= goal {
-            points += LAST_COUP;
-        }
-        if alliance.standing {
-            points += FORTRESS;
-            // A roof with somebody under it.
-            points += i32::from(force.garrison.min(4)) * 3;
-        }
-        points += force.units;
+        let last = coups + 1 >= i32::from(look.coups_to_win());
         let pods = i32::from(alliance.stored) * STORED + i32::from(alliance.carried) * CARRIED + force.pods;
-        points += pods * i32::from(look.temper(player).thrift) / 100;
-        for card in look.mounted(player).iter() {
-            let power =
-                look.design(look.deck().of(card)).weapon().map_or(0, |weapon| i32::from(weapon.power));
-            points += 3 + power * MOUNTED;
-        }
+        let weapon = |card| look.design(look.deck().of(card)).weapon();
+        let arms = look.mounted(player).iter().map(|card| {
+            let power = weapon(card).map_or(0, |weapon| i32::from(weapon.power));
+            3 + power * MOUNTED
+        });
         let held = look.hand(player).iter().take(8);
-        points += held.map(|card| look.card_worth(player, look.deck().of(card)) / 4).sum::<i32>();
-        points += look.front(player).len() as i32 * 10;
-        points
+        let held = held.map(|card| look.card_worth(player, look.deck().of(card)) / 4);
+        Holdings {
+            coups: coups * COUP + if last { LAST_COUP } else { 0 },
+            // A roof with somebody under it.
+            fortress: if alliance.standing { FORTRESS + i32::from(force.garrison.min(4)) * 3 } else { 0 },
+            units: force.units,
+            pods: pods * i32::from(look.temper(player).thrift) / 100,
+            arms: arms.sum(),
+            cards: held.sum::<i32>() + look.front(player).len() as i32 * 10,
+        }
     }
 
     /// How near a player is to trashing the fortress that is easiest to trash: everything that is there counts, and less of
@@ -236,16 +250,19 @@ impl Look<'_> {
         let combat = &self.pos.combat;
         let lead = if combat.is_on() && combat.winner.is_none() { self.lead(Side::Attack) } else { 0 };
         let muster = Muster::of(self, player);
-        let points = |who: Player| muster.holdings(who) + self.promise(who, lead);
-        let own = points(player) + muster.prospects(player);
+        let own = muster.holdings(player).sum() + self.promise(player, lead) + muster.prospects(player);
+        (500 + (own - self.rivals(&muster, player, lead)) / 2).clamp(1, 999)
+    }
+
+    /// What those have whom a player must beat: halfway between the strongest and all of them.
+    fn rivals(self, muster: &Muster<'_>, player: Player, lead: i32) -> i32 {
         let (mut sum, mut most, mut count) = (0, i32::MIN, 0);
         for other in self.others(player) {
-            let points = points(other);
+            let points = muster.holdings(other).sum() + self.promise(other, lead);
             sum += points;
             most = most.max(points);
             count += 1;
         }
-        let rivals = i32::midpoint(sum / count.max(1), most);
-        (500 + (own - rivals) / 2).clamp(1, 999)
+        i32::midpoint(sum / count.max(1), most)
     }
 }
