@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';
 import { readFile } from 'node:fs/promises';
-import { PHONE, visitor } from './browser.mjs';
+import { PATIENCE, PHONE, visitor } from './browser.mjs';
 import { allWell, asked, counted, moments, moveSomething, openTable, setUp, touch } from './steps.mjs';
 
 const RETRIEVAL = {
@@ -220,7 +220,7 @@ export async function motion_shows_what_happens_and_can_be_switched_off(test) {
   const dice = page
     .locator('.rolls .die')
     .first()
-    .waitFor()
+    .waitFor({ timeout: 4 * PATIENCE })
     .then(() => (rolled = true));
   for (let count = 0; count < 40 && !rolled; count++) {
     await asked(page);
@@ -300,7 +300,10 @@ export async function looking_back_reads_what_was_told_then(test) {
   const page = await visitor(test);
   await page.goto(table.watchLink);
   // The log comes in pages, and whoever comes late has the last one.
-  await page.waitForFunction(() => Number(document.querySelector('.table')?.dataset.moments) > 300);
+  // Six bots take a minute for so many answers, at the pace that is shown.
+  await page.waitForFunction(() => Number(document.querySelector('.table')?.dataset.moments) > 300, undefined, {
+    timeout: 4 * PATIENCE,
+  });
   await page.reload();
   await page.locator('.log .unfold').waitFor();
   await page.locator('.timeline input').evaluate((slider) => {

@@ -153,7 +153,7 @@ async fn odds_of_a_fight_are_told() {
     assert!(wrong.error().contains("three dragons"), "{}", wrong.error());
     let long = ask(&"1 fighter, ".repeat(40), second).await;
     assert_eq!(long.status, 400);
-    assert!(long.error().contains("at most 200 letters"), "{}", long.error());
+    assert!(long.error().contains("at most 200 characters"), "{}", long.error());
     let none = house.get("/api/odds/skirmish?first=a&second=b").await;
     assert_eq!(none.status, 404);
     assert!(none.error().contains("no battle calculator"), "{}", none.error());
@@ -190,7 +190,7 @@ async fn wrong_requests_are_answered_with_a_sentence() {
         ),
         ("{\"game\":\"skirmish\",\"seats\":{\"red\":\"bot:deep\"}}", 400, "bot:greedy"),
         ("{\"game\":\"skirmish\",\"seats\":{\"red\":\"bot:search:3000s\"}}", 400, "at most 10000 ms"),
-        ("{\"game\":\"skirmish\",\"seats\":{\"red\":\"bot:search:4000000it\"}}", 400, "at most 200000 times"),
+        ("{\"game\":\"skirmish\",\"seats\":{\"red\":\"bot:search:4000000it\"}}", 400, "at most 200000 tries"),
         ("{\"game\":\"skirmish\",\"seed\":\"-1\"}", 400, "64 hex digits"),
         ("{\"game\":\"skirmish\",\"colour\":\"red\"}", 400, "unknown field"),
         ("{\"game\":\"skirmish\",\"position\":\"nonsense\"}", 400, "position: line 1"),

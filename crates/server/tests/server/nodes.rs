@@ -356,7 +356,7 @@ async fn tables_and_connections_count_over_all_nodes() {
     for house in [&one, &other] {
         let answer = request(house.address(), "POST", "/api/tables", &[], "{\"game\":\"skirmish\"}").await;
         assert_eq!(answer.status, 429, "{}", answer.body);
-        assert!(answer.error().starts_with("you may open 3 tables an hour: wait "), "{}", answer.body);
+        assert!(answer.error().starts_with("you may open only 3 tables an hour: wait "), "{}", answer.body);
     }
     let mut sitting = Vec::new();
     for _ in 0..3 {
