@@ -4,8 +4,9 @@ import { PieceIcon } from '../panels/pieceicon';
 import { Emblem } from '../panels/seat';
 import type { SeatPanel, Stage, StageSide, StageToken, Theme } from '../wire';
 
-/** Whether both sides bring pieces and nothing else: no cards, no sum. */
-export const isForces = ({ sides }: Stage): boolean =>
+/** Whether both sides bring pieces and nothing else: no cards, now or later, and no sum. */
+export const isForces = ({ sides }: Stage, theme: Theme): boolean =>
+  Object.keys(theme.cards).length === 0 &&
   sides.length > 1 &&
   sides.some(({ tokens }) => tokens.length > 0) &&
   sides.every(({ cards, face_down, total }) => !cards.length && !face_down && !total);

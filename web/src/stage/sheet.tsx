@@ -25,7 +25,7 @@ export function Sheet({
   children: ComponentChildren;
 }) {
   const [first, second] = stage.sides;
-  const forces = isForces(stage);
+  const forces = isForces(stage, theme);
   return (
     <article
       class={`stage-sheet ${forces ? 'forces' : ''} ${stage.banner ? 'done' : ''}`}
