@@ -59,11 +59,11 @@ impl Level {
         }
     }
 
-    /// How it errs.
-    pub(crate) fn lapses(self) -> Lapses {
+    /// How it errs in a game where Cadet and Trooper err so much, in hundredths of what is usual.
+    pub(crate) fn lapses(self, much: [u32; 2]) -> Lapses {
         match self {
-            Level::Cadet => Lapses { overlooks: 45, follows: 2, hopes: 60 },
-            Level::Trooper => Lapses { overlooks: 20, follows: 4, hopes: 20 },
+            Level::Cadet => Lapses::USUAL.scaled(much[0]),
+            Level::Trooper => Lapses::USUAL.scaled(much[1]),
             _ => Lapses::NONE,
         }
     }
@@ -84,8 +84,25 @@ pub(crate) struct Lapses {
     pub(crate) follows: u32,
     /// So much the best that dice may bring counts, in hundredths; the rest is what they bring on average.
     pub(crate) hopes: u32,
+    /// So far, in hundredths of what lies between the best answer and the worst, an answer may seem better or worse than it
+    /// looks: for a turn somebody has taken to it or against it.
+    pub(crate) fancies: u32,
 }
 
 impl Lapses {
-    pub(crate) const NONE: Lapses = Lapses { overlooks: 0, follows: 6, hopes: 0 };
+    pub(crate) const NONE: Lapses = Lapses { overlooks: 0, follows: 6, hopes: 0, fancies: 0 };
+    const USUAL: Lapses = Lapses { overlooks: 30, follows: 4, hopes: 30, fancies: 30 };
+    /// Something is thought of, and dice are never thought better than they can be.
+    const MOST: Lapses = Lapses { overlooks: 85, follows: 6, hopes: 100, fancies: 200 };
+
+    /// As many more or fewer, in hundredths.
+    fn scaled(self, much: u32) -> Lapses {
+        let scale = |usual: u32, most: u32| (usual * much / 100).min(most);
+        Lapses {
+            overlooks: scale(self.overlooks, Lapses::MOST.overlooks),
+            hopes: scale(self.hopes, Lapses::MOST.hopes),
+            fancies: scale(self.fancies, Lapses::MOST.fancies),
+            ..self
+        }
+    }
 }

@@ -32,7 +32,8 @@ pub struct Decision<A> {
 
 /// Lets a bot answer the open question of the sampler's seat.
 ///
-/// The same spec, sampler and seed give the same decision, except under a budget of time.
+/// The same spec, sampler and seed give the same decision, except under a budget of time. The upper half of the seed stays the same
+/// for a game, the lower half changes with every answer: what a weak bot does not think of, it does not think of for a turn.
 ///
 /// # Panics
 ///
@@ -41,7 +42,7 @@ pub fn choose<G: Advice>(spec: &BotSpec, sampler: Sampler<'_, G>, seed: u64) -> 
     match spec.resolved() {
         BotSpec::Random => random::choose(sampler, seed),
         BotSpec::Greedy => greedy::choose(sampler, Lapses::NONE, seed),
-        BotSpec::Level(level) => greedy::choose(sampler, level.lapses(), seed),
+        BotSpec::Level(level) => greedy::choose(sampler, level.lapses(sampler.game().lapses()), seed),
         BotSpec::Search { budget, threads } => search::choose(sampler, budget, threads, seed),
     }
 }

@@ -22,9 +22,26 @@ pub use speed::iterations_per_second;
 
 /// How it thinks at the table, and how many answers it looks ahead in the tree and in playouts.
 const fn manner(playout: u32, foresight: usize) -> Manner {
-    Manner { playout, foresight, patience: 3, impression: 10.0, curiosity: 1.0 }
+    Manner {
+        playout,
+        foresight,
+        patience: 3,
+        impression: 10.0,
+        curiosity: 1.0,
+        breadth: f32::INFINITY,
+        widening: 0.0,
+        ideas: 1,
+        throws: 6,
+    }
 }
 
+/// The same where looks tell answers apart.
+const fn by_looks(playout: u32, foresight: usize) -> Manner {
+    Manner { breadth: 3.0, widening: 0.5, ideas: 3, throws: 2, ..manner(playout, foresight) }
+}
+
+/// After so many iterations it looks whether the answer is settled.
+const LOOK_UP: u32 = 32;
 /// Positions looked at for a first impression of the answers, more or less.
 const EFFORT: u32 = 2000;
 
@@ -43,10 +60,11 @@ pub(crate) fn choose<G: Advice>(
     }
     let impressions = appraise(sampler, &answers, Lapses::NONE, EFFORT, limit.until(), seed);
     let impressions: Vec<f32> = impressions.iter().map(|value| *value as f32 / 1000.0).collect();
+    let manner = if sampler.game().looks_tell() { by_looks } else { manner };
     let manner = manner(sampler.game().playout_length(), sampler.foresight());
     let climb = |part: Limit, seed: u64| {
         let mut climber = Climber::new(sampler, &answers, &impressions, manner, seed);
-        part.run(|| climber.iterate());
+        part.run(&mut climber);
         climber.statistics()
     };
     let parts = limit.split(threads);
@@ -147,15 +165,27 @@ impl Limit {
         }
     }
 
-    fn run(self, mut work: impl FnMut()) {
+    /// Searches until the time is up or the iterations are done. With a budget of time it stops as soon as what is left, at the pace so far,
+    /// would hardly change the answer.
+    fn run<G: Advice>(self, climber: &mut Climber<'_, G>) {
         match self {
             Limit::Until(until) => {
-                work();
-                while Instant::now() < until {
-                    work();
+                let started = Instant::now();
+                for done in 1_u32.. {
+                    climber.iterate();
+                    let now = Instant::now();
+                    if now >= until {
+                        return;
+                    }
+                    if done.is_multiple_of(LOOK_UP) {
+                        let left = (until - now).as_secs_f64() / (now - started).as_secs_f64();
+                        if climber.is_settled((f64::from(done) * left) as u32) {
+                            return;
+                        }
+                    }
                 }
             }
-            Limit::Iterations(count) => (0..count).for_each(|_| work()),
+            Limit::Iterations(count) => (0..count).for_each(|_| climber.iterate()),
         }
     }
 }

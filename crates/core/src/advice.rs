@@ -85,6 +85,12 @@ pub trait Advice: Rules {
         room[dice.pick("playout", room.len())]
     }
 
+    /// How much the two weakest bots err in this game, Cadet and Trooper, in hundredths of what is usual: as much as it takes for each to lose to
+    /// the next level in about two games of three. Counted, not guessed: `docs/bots.md` has the figures and the command.
+    fn lapses(&self) -> [u32; 2] {
+        [120, 60]
+    }
+
     /// How many of the worlds that `seat` cannot tell apart a first impression looks at, at most: one is enough where what is
     /// hidden weighs the same for every answer.
     fn worlds(&self, _position: &Self::Position, _seat: Seat) -> u32 {
@@ -95,6 +101,12 @@ pub trait Advice: Rules {
     /// playing on.
     fn playout_length(&self) -> u32 {
         20
+    }
+
+    /// Whether looks tell answers apart so well that a search at first tries only those that look best, and playouts give the best looking
+    /// of several quick answers. Where looks say nothing of most moves it would never come to try them. Counted, as `docs/bots.md` has it.
+    fn looks_tell(&self) -> bool {
+        false
     }
 
     /// How many answers deep a search for `seat` tells answers apart before it plays on.

@@ -6,7 +6,7 @@ use crate::Setup;
 
 /// A guided game for newcomers: data of a pack, played with the real rules at a real table.
 ///
-/// A client opens a table with its setup and seed, one person at the first seat, and goes through the steps. After the
+/// A client opens a table with its setup, or at its position, and its seed, one person at the first seat, and goes through the steps. After the
 /// last one the player is free to finish the game.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -27,7 +27,11 @@ pub struct Lesson {
     pub options: BTreeMap<String, String>,
     /// The seed of the dice, a decimal number: the same for everyone, so that the steps fit.
     pub seed: String,
-    /// Answers that are given for the learner before the first step, in notation: a lesson starts where the action is.
+    /// The position that it starts at, in notation, if not at the beginning of its scenario: a lesson starts where the action is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub position: Option<String>,
+    /// Answers that are given for the learner before the first step, in notation.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Vec<String>"))]
     pub before: Vec<String>,

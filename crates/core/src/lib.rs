@@ -22,6 +22,7 @@ mod pack;
 pub mod phrase;
 mod play;
 mod prompt;
+mod rating;
 mod rule;
 mod rules;
 mod sampler;
@@ -50,12 +51,13 @@ pub use lesson::{Lesson, LessonStep};
 pub use notation::{ParseError, read_statements};
 pub use pack::{
     Described, PackError, PackFiles, check_described, check_files, line_of, parse_file, read_file,
-    read_how_to, read_lessons, read_theme,
+    read_how_to, read_lessons, read_ratings, read_theme,
 };
 pub use prompt::{
     AmountRow, Amounts, Choice, ChoiceKind, Draft, DraftGood, DraftPartner, Forecast, Prompt, PromptFilter,
     PromptKind, Touch,
 };
+pub use rating::Rating;
 pub use rule::{Refusal, RuleId};
 pub use rules::{Outcome, Rules};
 pub use sampler::Sampler;

@@ -7,7 +7,7 @@ use std::ops::Range;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use crate::{HowTo, Lesson, Theme};
+use crate::{HowTo, Lesson, Rating, Theme};
 
 /// The files of a pack: contents by name, in a stable order.
 pub type PackFiles = BTreeMap<String, String>;
@@ -104,6 +104,26 @@ pub fn read_how_to(files: &PackFiles) -> Result<Vec<HowTo>, PackError> {
     if files.contains_key(HOW_TO) { Ok(read_file::<HowToFile>(files, HOW_TO)?.part) } else { Ok(Vec::new()) }
 }
 
+const RATINGS: &str = "ratings.toml";
+
+/// Reads `ratings.toml`, which a pack need not have.
+///
+/// # Errors
+///
+/// With the line that does not fit.
+pub fn read_ratings(files: &PackFiles) -> Result<Vec<Rating>, PackError> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct RatingsFile {
+        rating: Vec<Rating>,
+    }
+    if files.contains_key(RATINGS) {
+        Ok(read_file::<RatingsFile>(files, RATINGS)?.rating)
+    } else {
+        Ok(Vec::new())
+    }
+}
+
 /// Reads `theme.toml` and checks it, together with the picture that it may name.
 ///
 /// # Errors
@@ -118,13 +138,16 @@ pub fn read_theme(files: &PackFiles) -> Result<Theme, PackError> {
     Ok(theme)
 }
 
-/// Checks that a pack has no file but `known` ones, and how the game is played, which any pack may tell.
+/// Checks that a pack has no file but `known` ones, how the game is played and how strong bots are, which any pack may tell.
 ///
 /// # Errors
 ///
 /// At the first other one.
 pub fn check_files(files: &PackFiles, known: &[&str]) -> Result<(), PackError> {
-    match files.keys().find(|name| *name != HOW_TO && !known.contains(&name.as_str())) {
+    match files
+        .keys()
+        .find(|name| ![HOW_TO, RATINGS].contains(&name.as_str()) && !known.contains(&name.as_str()))
+    {
         Some(extra) => Err(PackError::new(
             extra,
             "",

@@ -21,6 +21,10 @@ pub struct Prompt {
     pub help: String,
     /// The answer to take if unsure, one of the open choices.
     pub recommended: Option<String>,
+    /// The same for each of the pieces that act for themselves, at most one answer of each; empty = [`Prompt::recommended`] is for all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
+    pub suggested: Vec<String>,
     /// How many of each: one answer made of several numbers.
     pub amounts: Option<Amounts>,
     /// Goods of two sides, chosen one by one and then offered together.
@@ -60,6 +64,7 @@ impl Prompt {
             kind: String::new(),
             help: String::new(),
             recommended: None,
+            suggested: Vec::new(),
             amounts: None,
             draft: None,
             pass: None,

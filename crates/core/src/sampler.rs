@@ -27,6 +27,11 @@ impl<'a, G: Rules> Sampler<'a, G> {
         self.seat
     }
 
+    /// The turn, which everybody knows.
+    pub fn turn(&self) -> u32 {
+        self.game.turn(self.truth)
+    }
+
     /// The rules.
     pub fn game(&self) -> &'a G {
         self.game

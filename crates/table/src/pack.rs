@@ -8,8 +8,9 @@ use toml::{Table, Value};
 
 use crate::hash_of;
 
-/// The files of a pack that change nothing in a game: how it looks, where it is drawn, how it is taught.
-const NO_RULES: [&str; 5] = ["theme.toml", "layout.toml", "lessons.toml", "how-to.toml", "spots.toml"];
+/// The files of a pack that change nothing in a game: how it looks, where it is drawn, how it is taught, how well bots play it.
+const NO_RULES: [&str; 6] =
+    ["theme.toml", "layout.toml", "lessons.toml", "how-to.toml", "ratings.toml", "spots.toml"];
 /// How the names of pictures end.
 const PICTURE: &str = ".svg";
 
@@ -244,8 +245,15 @@ mod tests {
     #[test]
     fn comments_layout_and_pictures_change_no_hash() {
         let pack = |map: &str, theme: &str| {
-            let looks =
-                ["theme.toml", "layout.toml", "lessons.toml", "how-to.toml", "spots.toml", "board.svg"];
+            let looks = [
+                "theme.toml",
+                "layout.toml",
+                "lessons.toml",
+                "how-to.toml",
+                "ratings.toml",
+                "spots.toml",
+                "board.svg",
+            ];
             let files = looks.map(|name| (name.to_owned(), theme.to_owned()));
             pack_hash(&files.into_iter().chain([("map.toml".to_owned(), map.to_owned())]).collect())
         };

@@ -2,8 +2,8 @@ use std::sync::{Arc, OnceLock};
 
 use retrograde_bots::{BotSpec, MatchResult, play_match};
 use retrograde_core::{
-    FightOdds, Game, HowTo, HowToPicture, Info, Lesson, Lobby, PackError, PackFiles, ParseError, Scene, Seat,
-    Setup, SetupError, Theme, Viewer, Workshop, read_how_to,
+    FightOdds, Game, HowTo, HowToPicture, Info, Lesson, Lobby, PackError, PackFiles, ParseError, Rating,
+    Scene, Seat, Setup, SetupError, Theme, Viewer, Workshop, read_how_to, read_ratings,
 };
 
 use crate::fair::Chain;
@@ -28,6 +28,9 @@ pub trait Title: Send + Sync {
 
     /// Guided games for newcomers.
     fn lessons(&self) -> &[Lesson];
+
+    /// How strong the levels of bots are in it, as far as it was counted.
+    fn ratings(&self) -> &[Rating];
 
     /// How it is played, on a page; empty if its pack has none.
     fn how_to(&self) -> &[HowTo];
@@ -90,6 +93,7 @@ pub struct TypedTitle<G: Game> {
     pack: PackHashes,
     picture: Option<Arc<str>>,
     how_to: Vec<HowTo>,
+    ratings: Vec<Rating>,
     how_to_scenes: OnceLock<Vec<Option<Scene>>>,
 }
 
@@ -115,6 +119,7 @@ impl<G: Game> TypedTitle<G> {
             pack: PackHashes::of(files),
             picture,
             how_to,
+            ratings: read_ratings(files)?,
             how_to_scenes: OnceLock::new(),
         })
     }
@@ -275,6 +280,10 @@ impl<G: Game> Title for TypedTitle<G> {
 
     fn lessons(&self) -> &[Lesson] {
         self.game.lessons()
+    }
+
+    fn ratings(&self) -> &[Rating] {
+        &self.ratings
     }
 
     fn how_to(&self) -> &[HowTo] {

@@ -6,11 +6,9 @@ use super::tree::{NodeId, ROOT, Tree};
 use crate::appraise::{CountedDice, value};
 
 /// Nodes that a tree may have; beyond, it learns without growing.
-const MOST_NODES: usize = 2_000_000;
+const MOST_NODES: usize = 500_000;
 /// Answers beyond the length of a playout to finish a move under way.
 const FINISH: u32 = 12;
-/// Throws for the first impression of an answer that chance decides.
-const THROWS: u32 = 6;
 
 /// How a search thinks.
 #[derive(Copy, Clone, Debug)]
@@ -25,6 +23,14 @@ pub(super) struct Manner {
     pub(super) impression: f32,
     /// How much it wonders about what it has hardly tried, in standard deviations of what comes of iterations.
     pub(super) curiosity: f32,
+    /// So many answers of a question are tried at first: those that look best.
+    pub(super) breadth: f32,
+    /// So many more are tried for each square root of the times that the question came up.
+    pub(super) widening: f32,
+    /// So many quick answers are thought of in a playout; the one whose position looks best is given.
+    pub(super) ideas: u32,
+    /// Throws for the first impression of an answer that chance decides.
+    pub(super) throws: u32,
 }
 
 /// Searches with one tree.
@@ -70,6 +76,17 @@ impl<'a, G: Advice> Climber<'a, G> {
     pub(super) fn statistics(&self) -> Vec<(u32, u64)> {
         let node = |index| self.tree.get(1 + index as NodeId);
         (0..self.answers.len()).map(|index| (node(index).visits, node(index).total)).collect()
+    }
+
+    /// Whether so many iterations more could not bring another answer to the front.
+    pub(super) fn is_settled(&self, more: u32) -> bool {
+        let (mut most, mut next) = (0, 0);
+        for index in 0..self.answers.len() {
+            let visits = self.tree.get(1 + index as NodeId).visits;
+            next = next.max(visits.min(most));
+            most = most.max(visits);
+        }
+        most - next > more
     }
 
     /// Samples a world, follows the tree, grows it, plays on, and enters what came of it.
@@ -130,23 +147,49 @@ impl<'a, G: Advice> Climber<'a, G> {
             }
             self.tree.weigh_impressions(parent, self.manner.impression);
         }
-        self.tree.most_promising(parent, &self.open, self.manner.curiosity * self.spread.deviation())
+        let Manner { curiosity, breadth, widening, .. } = self.manner;
+        let width = |available: u32| breadth + widening * (available as f32).sqrt();
+        self.tree.most_promising(parent, &self.open, curiosity * self.spread.deviation(), width)
     }
 
     /// What an answer looks like at once, from 0 to 1.
     fn impression(&mut self, world: &G::Position, seat: Seat, action: G::Action) -> f32 {
-        let game = self.sampler.game();
         let mut sum = 0;
-        for thrown in 1..=THROWS {
+        for thrown in 1..=self.manner.throws {
             let drawn = self.dice.drawn();
-            let mut after = world.clone();
-            game.apply(&mut after, seat, action, &mut self.dice, &mut Silent);
-            sum += value(game, &after, seat);
+            sum += self.look(world, seat, action);
             if self.dice.drawn() == drawn {
                 return sum as f32 / (1000 * thrown) as f32;
             }
         }
-        sum as f32 / (1000 * THROWS) as f32
+        sum as f32 / (1000 * self.manner.throws) as f32
+    }
+
+    /// A quick answer: of several the one whose position looks best to the seat.
+    fn idea(&mut self, world: &G::Position, seat: Seat) -> G::Action {
+        let game = self.sampler.game();
+        let mut best = game.playout(world, seat, &mut self.dice, &mut self.actions);
+        let mut most = None;
+        for _ in 1..self.manner.ideas {
+            let other = game.playout(world, seat, &mut self.dice, &mut self.actions);
+            if other == best {
+                continue;
+            }
+            let least = most.unwrap_or_else(|| self.look(world, seat, best));
+            let value = self.look(world, seat, other);
+            most = Some(value.max(least));
+            if value > least {
+                best = other;
+            }
+        }
+        best
+    }
+
+    /// What the position after an answer looks like, with one throw of the dice.
+    fn look(&mut self, world: &G::Position, seat: Seat, action: G::Action) -> u32 {
+        let mut after = world.clone();
+        self.sampler.game().apply(&mut after, seat, action, &mut self.dice, &mut Silent);
+        value(self.sampler.game(), &after, seat)
     }
 
     /// Plays on, up to the length of a playout and the end of the move under way.
@@ -157,7 +200,7 @@ impl<'a, G: Advice> Climber<'a, G> {
             if played >= self.manner.playout && !game.midway(world) {
                 return;
             }
-            let action = game.playout(world, seat, &mut self.dice, &mut self.actions);
+            let action = self.idea(world, seat);
             game.apply(world, seat, action, &mut self.dice, &mut Silent);
         }
     }
@@ -193,5 +236,33 @@ impl Spread {
         }
         let mean = self.sum / self.count;
         (self.squares / self.count - mean * mean).max(0.0).sqrt().max(0.002) as f32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use retrograde_core::{Catalogue, Rules, Setup};
+    use skirmish::Skirmish;
+
+    use super::super::manner;
+    use super::*;
+
+    #[test]
+    fn a_search_is_settled_when_the_others_cannot_catch_up() {
+        let game = Skirmish::from_pack(&Skirmish::standard_pack()).expect("a good pack");
+        let mut dice = PlayoutDice::new(1);
+        let position = game.start(&Setup::scenario("plain"), &mut dice, &mut Silent).expect("a good setup");
+        let sampler = Sampler::new(&game, &position, Seat::new(0));
+        let mut answers = Vec::new();
+        sampler.searched(&mut answers);
+        let impressions = vec![0.5; answers.len()];
+        let mut climber = Climber::new(sampler, &answers, &impressions, manner(20, usize::MAX), 1);
+        assert!(!climber.is_settled(1), "nothing is known yet");
+        (0..300).for_each(|_| climber.iterate());
+        let mut visits: Vec<u32> = climber.statistics().iter().map(|(visits, _)| *visits).collect();
+        visits.sort_unstable();
+        let [.., next, most] = visits[..] else { panic!("there are several answers") };
+        assert!(most > next, "{visits:?}");
+        assert!(climber.is_settled(most - next - 1) && !climber.is_settled(most - next));
     }
 }

@@ -27,6 +27,8 @@ pub(super) struct Node<A> {
     prior: f32,
     /// How many visits the first impressions of its answers count for.
     weight: f32,
+    /// How many of its siblings look better at once.
+    rank: u32,
     first: NodeId,
     last: NodeId,
     next: NodeId,
@@ -36,12 +38,14 @@ pub(super) struct Node<A> {
 #[derive(Debug)]
 pub(super) struct Tree<A> {
     nodes: Vec<Node<A>>,
+    /// Siblings in order, kept for its room.
+    order: Vec<NodeId>,
 }
 
 impl<A: Copy + Eq> Tree<A> {
     /// A tree of one question with its answers, each with a first impression. The answers are nodes 1, 2, ….
     pub(super) fn new(seat: Seat, answers: &[A], priors: &[f32]) -> Tree<A> {
-        let mut tree = Tree { nodes: Vec::with_capacity(1 << 12) };
+        let mut tree = Tree { nodes: Vec::with_capacity(1 << 12), order: Vec::new() };
         tree.nodes.push(Tree::node(seat, answers[0]));
         for (&action, &prior) in answers.iter().zip(priors) {
             let id = tree.add(ROOT, seat, action);
@@ -52,7 +56,19 @@ impl<A: Copy + Eq> Tree<A> {
 
     fn node(seat: Seat, action: A) -> Node<A> {
         let (first, last, next) = (NONE, NONE, NONE);
-        Node { action, seat, visits: 0, available: 0, total: 0, prior: 0.5, weight: 1.0, first, last, next }
+        Node {
+            action,
+            seat,
+            visits: 0,
+            available: 0,
+            total: 0,
+            prior: 0.5,
+            weight: 1.0,
+            rank: 0,
+            first,
+            last,
+            next,
+        }
     }
 
     pub(super) fn get(&self, id: NodeId) -> &Node<A> {
@@ -104,30 +120,50 @@ impl<A: Copy + Eq> Tree<A> {
         self.nodes[id as usize].prior = prior;
     }
 
-    /// Lets the first impressions of the answers of `parent` count for a number of visits, if they tell the answers apart;
-    /// equal impressions say nothing and would only slow the learning.
+    /// Puts the answers of `parent` in the order of their first impressions, equal ones as they are listed, and lets the impressions
+    /// count for a number of visits, if they tell the answers apart; equal impressions say nothing and would only slow the learning.
     pub(super) fn weigh_impressions(&mut self, parent: NodeId, visits: f32) {
-        let (mut least, mut most) = (f32::MAX, f32::MIN);
+        let mut order = std::mem::take(&mut self.order);
+        order.clear();
         let mut id = self.get(parent).first;
         while id != NONE {
-            least = self.get(id).prior.min(least);
-            most = self.get(id).prior.max(most);
+            order.push(id);
             id = self.get(id).next;
         }
-        self.nodes[parent as usize].weight = if most - least > FLAT { visits } else { 1.0 };
+        order.sort_by(|&one, &other| self.get(other).prior.total_cmp(&self.get(one).prior));
+        for (rank, &id) in order.iter().enumerate() {
+            self.nodes[id as usize].rank = rank as u32;
+        }
+        let prior = |id: Option<&NodeId>| id.map_or(0.0, |&id| self.get(id).prior);
+        let apart = prior(order.first()) - prior(order.last()) > FLAT;
+        self.nodes[parent as usize].weight = if apart { visits } else { 1.0 };
+        self.order = order;
     }
 
-    /// The answer among `open` with the highest mean and bonus for what is hardly tried (UCB on availability).
-    pub(super) fn most_promising(&self, parent: NodeId, open: &[NodeId], curiosity: f32) -> NodeId {
+    /// The answer among `open` with the highest mean and bonus for what is hardly tried (UCB on availability), of as many as `width`
+    /// lets in of those that looked best (progressive widening).
+    pub(super) fn most_promising(
+        &self,
+        parent: NodeId,
+        open: &[NodeId],
+        curiosity: f32,
+        width: impl Fn(u32) -> f32,
+    ) -> NodeId {
         let weight = self.get(parent).weight;
         let mut best = (f32::MIN, open[0]);
         // Logarithms are dear, and most answers are available equally often.
-        let (mut available, mut log) = (0, 0.0);
+        let (mut available, mut log, mut within) = (0, 0.0, 0.0);
+        // One is always let in.
+        let foremost = open.iter().map(|&id| self.get(id).rank).min().unwrap_or(0);
         for &id in open {
             let node = self.get(id);
             if node.available != available {
                 available = node.available;
                 log = (available as f32 + 1.0).ln();
+                within = width(available);
+            }
+            if node.rank > foremost && node.rank as f32 >= within {
+                continue;
             }
             let visits = node.visits as f32 + weight;
             let mean = (node.total as f32 / 1000.0 + weight * node.prior) / visits;
@@ -143,5 +179,50 @@ impl<A: Copy + Eq> Tree<A> {
         let node = &mut self.nodes[id as usize];
         node.visits += 1;
         node.total += u64::from(thousandths);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Answers chosen in so many rounds of which nothing comes, if so many are let in.
+    fn chosen(priors: &[f32], width: f32) -> Vec<usize> {
+        let answers: Vec<usize> = (0..priors.len()).collect();
+        let mut tree = Tree::new(Seat::new(0), &answers, priors);
+        tree.weigh_impressions(ROOT, 10.0);
+        let mut open = Vec::new();
+        let mut rounds = Vec::new();
+        for _ in 0..200 {
+            tree.open(ROOT, Seat::new(0), &answers, &mut open);
+            let id = tree.most_promising(ROOT, &open, 1.0, |_| width);
+            tree.enter(id, 0);
+            rounds.push(tree.get(id).action);
+        }
+        rounds.sort_unstable();
+        rounds.dedup();
+        rounds
+    }
+
+    #[test]
+    fn only_what_looks_best_is_let_in() {
+        assert_eq!(chosen(&[0.4, 0.6, 0.5, 0.1], 2.0), [1, 2]);
+        assert_eq!(chosen(&[0.4, 0.6, 0.5, 0.1], 0.0), [1], "one is always let in");
+        assert_eq!(chosen(&[0.4, 0.6, 0.5, 0.1], 9.0), [0, 1, 2, 3]);
+    }
+
+    #[test]
+    fn of_equals_those_that_are_listed_first_are_let_in() {
+        assert_eq!(chosen(&[0.5; 4], 2.0), [0, 1]);
+    }
+
+    #[test]
+    fn what_looked_best_and_is_not_open_makes_room() {
+        let mut tree = Tree::new(Seat::new(0), &[0, 1, 2], &[0.9, 0.5, 0.1]);
+        tree.weigh_impressions(ROOT, 10.0);
+        let mut open = Vec::new();
+        tree.open(ROOT, Seat::new(0), &[1, 2], &mut open);
+        let id = tree.most_promising(ROOT, &open, 1.0, |_| 1.0);
+        assert_eq!(tree.get(id).action, 1);
     }
 }

@@ -19,7 +19,13 @@ pub fn check_lessons(title: &dyn Title) {
 /// Plays a lesson to its end; `bots` is what the bots think with.
 fn check_lesson(title: &dyn Title, lesson: &Lesson, bots: u64) {
     let seed = Seed::parse(&lesson.seed).expect("a seed");
-    let mut table = title.open(&lesson.setup(), seed).expect("a good setup");
+    let mut table = match &lesson.position {
+        Some(position) => title.at_position(position, seed).expect("a good position"),
+        None => title.open(&lesson.setup(), seed).expect("a good setup"),
+    };
+    // A client takes the seats from the setup.
+    let seats = title.open(&lesson.setup(), seed).expect("a good setup").seats().len();
+    assert_eq!(table.seats().len(), seats, "{}: the setup has the seats of the position", lesson.id);
     let learner = Seat::new(0);
     for answer in &lesson.before {
         others_answer(&mut *table, learner, bots);

@@ -168,7 +168,7 @@ fn check_choices<G: Game>(game: &G, position: &G::Position, seat: Seat, legal: &
     assert_eq!(open.len(), prompt.open().count(), "a choice is offered twice in\n{}", show());
     check_blocked(game, position, seat, &prompt);
     assert!(
-        prompt.recommended.iter().all(|answer| open.contains(answer)),
+        prompt.recommended.iter().chain(&prompt.suggested).all(|answer| open.contains(answer)),
         "recommended but not open in\n{}",
         show()
     );

@@ -7,7 +7,7 @@ use super::Recorded;
 use crate::files::pack_of;
 
 /// Files that say how a game looks and is taught: nothing but texts, and layouts.
-const LOOKS: [&str; 4] = ["theme.toml", "layout.toml", "lessons.toml", "how-to.toml"];
+const LOOKS: [&str; 5] = ["theme.toml", "layout.toml", "lessons.toml", "how-to.toml", "ratings.toml"];
 /// Keys of texts for people.
 const KEYS: [&str; 3] = ["about", "name", "title"];
 
