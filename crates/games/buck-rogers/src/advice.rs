@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::board::{MOST_TERRITORIES, Zone};
 use crate::colour::{Colour, Player};
+use crate::evaluate::Field;
 use crate::forces::Forces;
 use crate::kind::Kind;
 use crate::look::Look;
@@ -10,6 +11,8 @@ use crate::need::worth;
 
 /// How many answers to a question a bot looks at.
 pub(crate) const FEW: usize = 14;
+/// How much more a zone is worth with which a player comes nearer to the goal of the scenario.
+const WANTED: i16 = 150;
 
 impl Look<'_> {
     /// Fights where the player is stronger.
@@ -27,8 +30,7 @@ impl Look<'_> {
     }
 
     /// What each Territorial Zone is worth to a player who could take it, by number; nothing for the player's own quiet zones.
-    pub(crate) fn prey(self, player: Player) -> Worths {
-        let field = self.field();
+    pub(crate) fn prey(self, player: Player, field: &Field) -> Worths {
         let mut prey = [0; MOST_TERRITORIES];
         for zone in self.board().all_territories() {
             let here = &field.strength[zone.index()];
@@ -47,6 +49,13 @@ impl Look<'_> {
         for factory in &self.pos.factories {
             if factory.owner.is_some_and(|owner| owner != player) {
                 prey[factory.zone.index()] += 30;
+            }
+        }
+        if let Some(wanted) = self.zones_of_goal(player) {
+            for zone in wanted.iter() {
+                let worth = &mut prey[zone.index()];
+                // Nobody need go where own units are already.
+                *worth += if *worth > 0 { WANTED } else { 0 };
             }
         }
         prey

@@ -1,6 +1,7 @@
 //! How a position looks to a bot. Nothing here is a rule.
 
 mod parts;
+mod toward;
 
 use arrayvec::ArrayVec;
 
@@ -11,15 +12,36 @@ use crate::look::Look;
 use crate::need::worth;
 use crate::options::Scenario;
 use crate::piece::TransportId;
+use toward::Shares;
 
 /// What things are worth, in the points of [`worth`].
 const ZONE: i32 = 100;
+/// Of a zone at the beginning of a scenario with another goal.
+const EARLY_ZONE: i32 = 20;
 const FACTORY: i32 = 80;
-const LEADER: i32 = 70;
-/// Of a display that is the goal of a scenario.
-const DISPLAY: i32 = 260;
+const LEADER: i32 = 110;
+/// Of a player's last Leader, without whom nothing moves for a turn.
+const LAST_LEADER: i32 = 300;
+/// Of the last one where only one other player has any: whoever loses it has lost the game.
+const DECISIVE_LEADER: i32 = 1200;
+/// Of a group of zones that is part of the goal of a scenario.
+const DISPLAY: i32 = 800;
+/// Of zones enough to win.
+const GOAL: i32 = 1500;
+/// Of all groups that the goal asks for.
+const GOAL_OF_GROUPS: i32 = 3000;
 /// How strongly zones attract from afar.
 const PULL: i32 = 8;
+/// The same of those that the goal of a scenario asks for.
+const PULL_OF_GOAL: i32 = 40;
+/// How likely a Leader in space is to be lost, in hundredths.
+const ADRIFT: i32 = 20;
+/// So far and nearer enemies may come for a Leader.
+const NEAR: u8 = 3;
+/// One in so many of them does.
+const MAY_COME: i32 = 5;
+/// How much farther off a zone seems that is of no use for the goal.
+const USELESS: i16 = 9;
 /// So far and farther they do not attract.
 const FARTHEST: i16 = 9;
 
@@ -90,40 +112,52 @@ impl Look<'_> {
         i32::midpoint(best, sum / i32::max(count, 1))
     }
 
+    /// What a zone is worth: little in a scenario with another goal, until the time draws near at which zones decide.
+    fn zone_worth(self) -> i32 {
+        match self.pos.rules.scenario {
+            Scenario::GrossDisplays | Scenario::EarthAndMars | Scenario::Home => {
+                let (turn, year) = (i32::from(self.pos.turn), i32::from(self.year()));
+                EARLY_ZONE + (ZONE - EARLY_ZONE) * turn.min(year) / year.max(1)
+            }
+            _ => ZONE,
+        }
+    }
+
     /// What all players have, in points.
     fn scores(self) -> [i32; Colour::COUNT] {
         let field = self.field();
         let mut scores = field.material;
-        let zones = self.add_zones(&field, &mut scores);
+        let shares = self.add_zones(&field, &mut scores);
         self.add_factories(&field, &mut scores);
         self.add_leaders(&field, &mut scores);
         for player in self.pos.rules.all_players() {
-            scores[player.index()] += self.near_goal(player, &zones) + self.pull(player, &field);
+            scores[player.index()] += self.near_goal(player, &shares) + self.pull(player, &field);
         }
         self.add_satellites(&mut scores);
         scores
     }
 
-    /// Adds what zones are worth, and tells how many hundredths of zones everybody holds.
-    fn add_zones(self, field: &Field, scores: &mut [i32; Colour::COUNT]) -> [i32; Colour::COUNT] {
-        let mut zones = [0i32; Colour::COUNT];
+    /// Adds what zones are worth, and tells what everybody holds of them.
+    fn add_zones(self, field: &Field, scores: &mut [i32; Colour::COUNT]) -> Shares {
+        let mut shares: Shares = [[0; Colour::COUNT]; MOST_TERRITORIES];
         let players = usize::from(self.pos.rules.players);
+        let zone_worth = self.zone_worth();
         for zone in self.board().all_territories() {
             let strength = &field.strength[zone.index()];
             let squares: i64 = strength[..players].iter().map(|&s| i64::from(s) * i64::from(s)).sum();
             let holder = self.pos.controller(zone);
             if squares == 0 {
                 if let Some(holder) = holder {
-                    scores[holder.index()] += ZONE;
-                    zones[holder.index()] += 100;
+                    scores[holder.index()] += zone_worth;
+                    shares[zone.index()][holder.index()] = 100;
                 }
             } else {
                 for (index, &points) in
                     strength[..players].iter().enumerate().filter(|(_, points)| **points > 0)
                 {
                     let share = (i64::from(points) * i64::from(points) * 100 / squares) as i32;
-                    scores[index] += ZONE * share / 100;
-                    zones[index] += share;
+                    scores[index] += zone_worth * share / 100;
+                    shares[zone.index()][index] = share;
                     // The losers of a battle lose what is there, the winner a part of it.
                     if share < 100 {
                         scores[index] -= points * (100 - share) / 100;
@@ -131,17 +165,21 @@ impl Look<'_> {
                 }
             }
         }
-        zones
+        shares
     }
 
     /// What it is worth to be near the goal of the scenario.
-    fn near_goal(self, player: Player, zones: &[i32; Colour::COUNT]) -> i32 {
-        if let Some((_, has, needs)) = self.goal(player) {
-            return DISPLAY * has as i32 + if has >= needs { 1500 } else { 0 };
+    fn near_goal(self, player: Player, shares: &Shares) -> i32 {
+        if let Some(progress) = self.progress(player, shares) {
+            // A group that is nearly whole is worth more than two that are begun, and the last one most.
+            let near = progress.iter().map(|done| done * done / 100);
+            let groups: i32 = near.clone().map(|done| DISPLAY * done / 100).sum();
+            return groups + near.fold(GOAL_OF_GROUPS, |worth, done| worth * done / 100);
         }
         let Some(needs) = self.zones_to_win() else { return 0 };
-        let missing = (needs as i32 * 100 - zones[player.index()]).max(0);
-        (300 - missing).max(0) * 2 + if missing == 0 { 1500 } else { 0 }
+        let held: i32 = shares.iter().map(|share| share[player.index()]).sum();
+        let missing = (needs as i32 * 100 - held).max(0);
+        (300 - missing).max(0) * 2 + if missing == 0 { GOAL } else { 0 }
     }
 
     fn add_satellites(self, scores: &mut [i32; Colour::COUNT]) {
@@ -192,29 +230,46 @@ impl Look<'_> {
 
     fn add_leaders(self, field: &Field, scores: &mut [i32; Colour::COUNT]) {
         let leaders = self.pos.rules.scenario == Scenario::WhosGot;
+        let holders = self.contenders().filter(|player| self.leaders_of(*player) > 0).count();
         for name in Name::ALL {
             let (Some(zone), Some(player)) =
                 (self.pos.leaders[name.index()].zone(), self.leader_counts_for(name))
             else {
                 continue;
             };
-            let mut points = if leaders { 4 * LEADER } else { LEADER };
-            if let Some(here) = field.strength.get(zone.index()) {
-                let own = here[player.index()];
-                let others: i32 = here.iter().sum::<i32>() - own;
-                // The bonus of a Leader is worth as much as what is with it.
-                points += (own / 8).min(12);
-                if others > 0 && own < 2 * others {
-                    points -= LEADER;
-                }
-                if own == 0 {
-                    points -= LEADER / 3;
-                }
-            } else {
-                points -= LEADER / 4;
-            }
-            scores[player.index()] += points;
+            let worth = match self.leaders_of(player) {
+                _ if leaders => 3 * LEADER,
+                1 if holders == 2 => DECISIVE_LEADER,
+                1 => LAST_LEADER,
+                _ => LEADER,
+            };
+            let own = field.strength.get(zone.index()).map_or(0, |here| here[player.index()]);
+            // The bonus of a Leader is worth as much as what is with it.
+            scores[player.index()] +=
+                worth * (100 - self.leader_risk(player, zone, field)) / 100 + (own / 8).min(12);
         }
+    }
+
+    /// How likely a player is to lose a Leader that stays in a zone, in hundredths: to those who are there, or
+    /// to those who may come.
+    pub(crate) fn leader_risk(self, player: Player, zone: Zone, field: &Field) -> i32 {
+        if !self.board().is_territory(zone) {
+            return ADRIFT;
+        }
+        let here = &field.strength[zone.index()];
+        let own = here[player.index()];
+        let others: i32 = here.iter().sum::<i32>() - own;
+        let odds = |threat: i32| 100 * threat * threat / (own * own + threat * threat).max(1);
+        if others > 0 {
+            return odds(others);
+        }
+        let distances = self.board().distances(self.pos.advance, zone);
+        let within = |near: &Zone| distances[near.index()] <= NEAR;
+        let threat = self.board().all_territories().filter(within).flat_map(|near| {
+            let there = &field.strength[near.index()];
+            there.iter().enumerate().filter(|(index, _)| *index != player.index()).map(|(_, points)| *points)
+        });
+        odds(threat.max().unwrap_or(0)) / MAY_COME
     }
 
     /// What can still move is attracted by zones that could be taken next turn.
@@ -237,12 +292,15 @@ impl Look<'_> {
             }
         }
         // What could be taken, and how much further off a guard makes it.
+        let wanted = self.zones_of_goal(player);
+        let strength = if wanted.is_some() { PULL_OF_GOAL } else { PULL };
         let mut further = [FARTHEST; MOST_TERRITORIES];
         for zone in self.board().all_territories() {
             if self.pos.controller(zone) != Some(player) {
                 let here = &field.strength[zone.index()];
                 let guarded = here.iter().sum::<i32>() > here[player.index()];
-                further[zone.index()] = if guarded { 2 } else { 0 };
+                let useless = wanted.is_some_and(|wanted| !wanted.has(zone));
+                further[zone.index()] = 2 * i16::from(guarded) + USELESS * i16::from(useless);
             }
         }
         for (at, weight, ground) in from {
@@ -263,7 +321,7 @@ impl Look<'_> {
                 nearest
             };
             let nearest = nearest.unwrap_or(FARTHEST).min(FARTHEST);
-            pull += weight * i32::from(FARTHEST - nearest) * PULL / 16;
+            pull += weight * i32::from(FARTHEST - nearest) * strength / 16;
         }
         pull
     }

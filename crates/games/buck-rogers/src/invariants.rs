@@ -219,6 +219,17 @@ impl Look<'_> {
         Ok(())
     }
 
+    /// Players of whom one alone may be in a zone that has had its battle.
+    fn crowd(self, zone: Zone) -> Players {
+        if !self.has(Switch::SubvertingLeaders) {
+            return self.present(Arena::only(zone));
+        }
+        // [BR-G17, BR-302] A Leader who goes back to its owner may have to stand among enemies, in a zone of its owner.
+        let leaders = self.leaders_in(zone).filter_map(|name| self.leader_player(name));
+        let others = leaders.filter(|player| self.pos.controller(zone) != Some(*player)).collect();
+        self.players_in(&self.forces_in(zone)).and(others)
+    }
+
     /// [BR-105] After its battle a Territorial Zone has one owner.
     fn check_peace(self) -> Result<(), String> {
         if self.has(Switch::MarkersFight) {
@@ -228,31 +239,41 @@ impl Look<'_> {
         let combat =
             steps.iter().find_map(|step| if let Step::Combat(combat) = step { Some(combat) } else { None });
         let over = steps.iter().any(|step| matches!(step, Step::Peace(_)));
-        let settled = |zone: Zone| {
-            let settles = |step: &Step| matches!(step, Step::Settle(settle) if settle.zone == zone);
-            // Peace waits below the Combat Phase.
-            combat.map_or(over, |combat| combat.has_passed(self, zone)) && !steps.iter().any(settles)
+        // Peace waits below the Combat Phase.
+        let passed = |zone: Zone| combat.map_or(over, |combat| combat.has_passed(self, zone));
+        let settles =
+            |zone: Zone| steps.iter().any(|step| matches!(step, Step::Settle(settle) if settle.zone == zone));
+        // Whether a Factory there is lost: the battle is over.
+        let falls = |zone: Zone| {
+            steps.iter().any(|step| matches!(step, Step::Sabotage(sabotage) if sabotage.zone == zone))
         };
-        for zone in self.board().all_territories().filter(|zone| settled(*zone)) {
-            // [BR-G17] A Leader who goes back to its owner may have to stand among enemies.
-            let crowd = if self.has(Switch::SubvertingLeaders) {
-                self.players_in(&self.forces_in(zone))
-            } else {
-                self.present(Arena::only(zone))
-            };
-            if crowd.len() > 1 {
+        let building = self.is_during(During::Building);
+        for zone in self.board().all_territories() {
+            let settled = passed(zone) && !settles(zone);
+            if (settled || falls(zone)) && self.crowd(zone).len() > 1 {
                 return Err(format!("{} has had its battle, and two players are there", self.name(zone)));
             }
+            // [BR-330] A Factory belongs to whoever controls its zone.
+            let holder = self.pos.controller(zone);
+            let lost = |index: usize| self.pos.factories[index].owner != holder;
+            if (settled || building) && holder.is_some() && self.pos.factories_in(zone).any(lost) {
+                return Err(format!(
+                    "{} is controlled by one player, its Factory by another",
+                    self.name(zone)
+                ));
+            }
         }
-        if !self.is_during(During::Building) {
+        if !building {
             return Ok(());
         }
+        // Factories are dismantled before any of them builds.
+        let begun = !steps.iter().any(|step| matches!(step, Step::Dismantle(_)));
         for zone in self.board().all_territories() {
             let present = self.present(Arena::only(zone));
             let holder = self.pos.controller(zone).map_or(Players::NONE, Players::only);
             let owners = || self.pos.factories_in(zone).filter_map(|index| self.pos.factories[index].owner);
             // [BR-330] What a Factory built in a zone that nobody controls stands there until the next combat.
-            let built = || holder.is_empty() && owners().collect::<Players>() == present;
+            let built = || begun && holder.is_empty() && owners().collect::<Players>() == present;
             if !present.less(holder).is_empty() && !built() {
                 return Err(format!(
                     "{} is controlled by one player and occupied by another",

@@ -7,6 +7,7 @@
 
 mod action;
 mod advice;
+mod aim;
 mod army;
 mod battle;
 mod board;
@@ -128,6 +129,7 @@ impl Catalogue for BuckRogers {
             ("layout.toml", include_str!("../pack/layout.toml")),
             ("how-to.toml", include_str!("../pack/how-to.toml")),
             ("lessons.toml", include_str!("../pack/lessons.toml")),
+            ("ratings.toml", include_str!("../pack/ratings.toml")),
             ("rules.toml", include_str!("../pack/rules.toml")),
             ("sample.toml", include_str!("../pack/sample.toml")),
             ("scenarios.toml", include_str!("../pack/scenarios.toml")),
@@ -298,6 +300,10 @@ impl Advice for BuckRogers {
 
     fn grain(&self, _pos: &Position) -> i32 {
         500
+    }
+
+    fn lapses(&self) -> [u32; 2] {
+        [310, 150]
     }
 
     fn midway(&self, pos: &Position) -> bool {

@@ -352,9 +352,7 @@ impl BuckRogers {
             ));
         }
         let board = &self.pack.board;
-        let zone =
-            board.all().find(|zone| board.is_territory(*zone) == ground && !board.kind(*zone).is_near());
-        let zone = zone.unwrap_or(Zone::new(0));
+        let zone = board.all().find(|zone| board.is_territory(*zone) == ground).unwrap_or(Zone::new(0));
         let mut pos = Position::blank(Rules::new(Scenario::Basic, 2));
         let players = [Player(Colour::Blue), Player(Colour::Burgundy)];
         let names = [Name::Buck, Name::Kane];

@@ -5,7 +5,9 @@ use retrograde_core::{Choice, ChoiceKind, Prompt};
 use crate::action::Action;
 use crate::colour::Player;
 use crate::look::Look;
+use crate::options::Switch;
 use crate::room::Room;
+use crate::sheet::lead_about;
 use crate::steps::{Step, each_step};
 
 impl Look<'_> {
@@ -65,6 +67,10 @@ impl Look<'_> {
             odds: each_step!(step, room => room.odds(self, player, action)),
             kind,
             marks: each_step!(step, room => room.marks(self, action)),
+            about: match action {
+                Action::Lead(_, name) => lead_about(name, self.has(Switch::LeaderPowers)),
+                _ => String::new(),
+            },
             ..Choice::new(action.to_string(), label)
         }
     }

@@ -167,6 +167,16 @@ fn leader_sheet(leader: &LeaderView) -> Sheet {
     }
 }
 
+/// [BR-052] What to know of a Leader before it is chosen.
+pub(crate) fn lead_about(name: Name, powers: bool) -> String {
+    let power = power_text(name);
+    if powers {
+        power.to_owned()
+    } else {
+        format!("+2 for its units, like any Leader. Advanced game: {power}")
+    }
+}
+
 /// [BR-214 … BR-224] The powers in a line; in the Basic game all give +2.
 fn power_text(name: Name) -> &'static str {
     match name {

@@ -48,47 +48,6 @@ impl Look<'_> {
             _ => Some(usize::from(self.numbers().players.zones[self.pos.rules.column()])),
         }
     }
-
-    /// The goal of a scenario that replaces the zones [BR-313, BR-314, BR-318], and how many a player has of it.
-    pub(crate) fn goal(self, player: Player) -> Option<(How, usize, usize)> {
-        let board = self.board();
-        let victory = &self.numbers().victory;
-        match self.pos.rules.scenario {
-            Scenario::GrossDisplays => {
-                let held = board.all_displays().filter(|&d| self.display_controller(d) == Some(player));
-                Some((How::Displays, held.count(), usize::from(victory.displays)))
-            }
-            Scenario::EarthAndMars => {
-                let battle = &self.rules.pack.battle;
-                let held = battle.iter().filter(|&&d| self.display_controller(d) == Some(player));
-                Some((How::EarthAndMars, held.count(), battle.len()))
-            }
-            Scenario::Home => {
-                let own = usize::from(self.pos.homes[player.index()]);
-                let realms = self.realms();
-                let held = realms
-                    .iter()
-                    .filter(|(home, zones)| *home + 1 != own && self.realm(zones) == Some(player));
-                Some((How::Homes, held.count(), usize::from(victory.homes)))
-            }
-            _ => None,
-        }
-    }
-
-    /// [BR-318] The homes as displays: with six players Earth and Moon apart.
-    fn realms(self) -> Vec<(usize, Vec<crate::board::Zone>)> {
-        let homes = &self.rules.pack.homes;
-        let six = self.pos.rules.players == 6;
-        let mut realms = Vec::new();
-        for (index, home) in homes.iter().enumerate() {
-            if six {
-                realms.push((index, home.zones.clone()));
-            } else if homes[..index].iter().all(|other| other.display != home.display) {
-                realms.push((index, self.board().display(home.display).territories.clone()));
-            }
-        }
-        realms
-    }
 }
 
 impl<L: Log<Event>> Play<'_, L> {

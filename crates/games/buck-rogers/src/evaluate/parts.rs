@@ -16,7 +16,7 @@ impl Look<'_> {
             scores[player.index()]
         };
         let mut land = [0; Colour::COUNT];
-        let zones = self.add_zones(&field, &mut land);
+        let shares = self.add_zones(&field, &mut land);
         let (safe, risk) = self.leader_words(player);
         let leaders = only(&|scores| self.add_leaders(&field, scores));
         let factories = only(&|scores| self.add_factories(&field, scores));
@@ -31,7 +31,7 @@ impl Look<'_> {
             part(
                 "gets you closer to victory",
                 "takes you farther from victory",
-                self.near_goal(player, &zones),
+                self.near_goal(player, &shares),
             ),
             part(
                 "brings zones you can take within reach",

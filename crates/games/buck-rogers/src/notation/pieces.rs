@@ -2,7 +2,7 @@
 
 use retrograde_core::{ParseError, Token, number, token};
 
-use super::read::{Parsed, Reader, transports};
+use super::read::{Parsed, Reader};
 use crate::colour::Colour;
 use crate::kind::{Item, Kind, Name};
 use crate::piece::{Factory, Leader, Stack, Transport, TransportId, Whereabouts, Work};
@@ -124,7 +124,7 @@ impl Reader<'_> {
             match (*word, word.split_once('=')) {
                 (_, Some(("half", zone))) => arena.half = self.zone_or_none(zone)?,
                 (_, Some(("round", n))) => battle.round = number(n, 0..=255)?,
-                (_, Some(("hit", ids))) => battle.transports = transports(ids)?,
+                (_, Some(("hit", ids))) => battle.transports = self.transports(ids)?,
                 ("buck", _) => battle.buck = true,
                 ("attacked", _) => battle.attacked = true,
                 _ => return Err(ParseError::expected("half=…, round=…, hit=…, buck or attacked", word)),
@@ -146,7 +146,7 @@ impl Reader<'_> {
                     }
                 }
                 (_, Some(("hold", _))) => {}
-                (_, Some(("past", ids))) => fire.transports = transports(ids)?,
+                (_, Some(("past", ids))) => fire.transports = self.transports(ids)?,
                 ("buck", _) => fire.buck = true,
                 _ => return Err(ParseError::expected("at=…, to=…, hold=…, past=… or buck", word)),
             }

@@ -297,9 +297,16 @@ fn forces(words: &[&str]) -> Parsed<Units> {
     Ok(units)
 }
 
-pub(super) fn transports(words: &str) -> Parsed<Transports> {
-    if words == "-" {
-        return Ok(Transports::NONE);
+impl Reader<'_> {
+    /// `blue-T1,green-T2`; `-` = none.
+    pub(super) fn transports(&self, words: &str) -> Parsed<Transports> {
+        if words == "-" {
+            return Ok(Transports::NONE);
+        }
+        let transport = |word: &str| {
+            let id: TransportId = token(word, TransportId::WHAT)?;
+            self.colour(id.colour().word()).map(|_| id)
+        };
+        words.split(',').map(transport).collect()
     }
-    words.split(',').map(|word| token(word, TransportId::WHAT)).collect()
 }

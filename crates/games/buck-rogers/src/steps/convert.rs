@@ -11,9 +11,10 @@ use crate::look::{Check, Look, not_asked, require};
 use crate::options::Switch;
 use crate::piece::Stack;
 use crate::play::Play;
-use crate::room::{Asks, Moving, Question, Room};
+use crate::room::{Asks, Question, Room};
 use crate::sets::Players;
 use crate::state::State;
+use crate::steps::Step;
 
 step! {
     /// A part may convert units.
@@ -86,8 +87,8 @@ impl Room for Convert {
         format!("{who} is about to move")
     }
 
-    fn moves(self, _look: Look<'_>) -> Option<Moving> {
-        Some(Moving { lead: self.lead, flees: false })
+    fn lies_on(self, below: Option<Step>) -> bool {
+        matches!(below, Some(Step::Move(_) | Step::Genius(_)))
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

@@ -10,9 +10,10 @@ use crate::kind::Name;
 use crate::look::Look;
 use crate::piece::TransportId;
 use crate::play::Play;
-use crate::room::{Asks, Moving, Question, Room};
+use crate::room::{Asks, Question, Room};
 use crate::sets::{Colours, Players};
 use crate::state::State;
+use crate::steps::Step;
 
 step! {
     /// Huer may roll.
@@ -121,8 +122,8 @@ impl Room for Genius {
         if action == Action::Roll { "Roll for movement".to_owned() } else { look.label(action) }
     }
 
-    fn moves(self, _look: Look<'_>) -> Option<Moving> {
-        Some(Moving { lead: self.lead, flees: false })
+    fn lies_on(self, below: Option<Step>) -> bool {
+        matches!(below, Some(Step::Move(_)))
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

@@ -178,13 +178,14 @@ impl Room for Hand {
 
     /// Zones worth going to: prey first, otherwise nearer to it.
     fn sensible(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
-        let prey = look.prey(player);
+        let field = look.field();
+        let prey = look.prey(player, &field);
         let grip = look.grip(self.at);
         let next = look.pos.advance + 1;
         let mut ways: arrayvec::ArrayVec<(i32, Zone), 250> = arrayvec::ArrayVec::new();
         for (zone, cost) in look.reach_of(&grip, self.at, player) {
             let score = if grip.leaders && !grip.units {
-                if look.has_company(player, zone, false) { 50 - i32::from(cost) } else { 0 }
+                100 - look.leader_risk(player, zone, &field) - i32::from(cost)
             } else if look.board().is_territory(zone) && prey[zone.index()] > 0 {
                 200 + i32::from(prey[zone.index()]) - i32::from(cost)
             } else if grip.ground {

@@ -19,6 +19,9 @@ use crate::state::State;
 use crate::steps::combat::Stage;
 use crate::steps::{Combat, Hand, Peace, Step};
 
+/// A Leader who is in more danger than this, in hundredths, may be better off elsewhere.
+const RISKY: i32 = 8;
+
 step! {
     /// The next to move is found after this card.
     pub(crate) struct Mover = "mover" { card: u8 }
@@ -183,7 +186,8 @@ impl Room for Move {
                 count += 1;
             }
         };
-        let prey = look.prey(player);
+        let field = look.field();
+        let prey = look.prey(player, &field);
         look.takeable(None, |zone, piece, state| {
             let name = look.name(zone);
             let reach = |zone: Zone| look.appeal_from(&prey, zone, state.left);
@@ -216,9 +220,9 @@ impl Room for Move {
                     }
                 }
                 Piece::Leader(_) => {
-                    let alone = !look.has_company(player, zone, true);
-                    if unmoved && alone && look.check_take(piece, zone).is_ok() {
-                        add(30, Action::Take(piece, name));
+                    let risk = look.leader_risk(player, zone, &field);
+                    if unmoved && risk > RISKY && look.check_take(piece, zone).is_ok() {
+                        add(30 + 2 * risk, Action::Take(piece, name));
                     }
                 }
             }

@@ -14,7 +14,7 @@ use crate::position::Raid;
 use crate::room::{Asks, During, Moving, Question, Room};
 use crate::sets::{Colours, Players};
 use crate::state::State;
-use crate::steps::Hand;
+use crate::steps::{Hand, Step};
 
 step! {
     /// The part in this place of the order may retreat.
@@ -117,6 +117,10 @@ impl Room for Retreat {
 
     fn is_sound(self, look: Look<'_>) -> bool {
         look.part_at(self.turn).is_some()
+    }
+
+    fn lies_on(self, below: Option<Step>) -> bool {
+        matches!(below, Some(Step::Again(_)))
     }
 }
 

@@ -12,7 +12,7 @@ use crate::options::Switch;
 use crate::play::Play;
 use crate::room::Room;
 use crate::sets::Players;
-use crate::steps::{Dismantle, End, Sabotage};
+use crate::steps::{Dismantle, End, Sabotage, Step};
 
 step! {
     /// The battle in a zone is over: who controls it, and its Factories.
@@ -77,6 +77,11 @@ impl Room for Peace {
         play.begin_building_phase();
         play.push(End {});
         play.push(Dismantle { turn: 0 });
+    }
+
+    /// It waits below all of the Combat Phase.
+    fn lies_on(self, below: Option<Step>) -> bool {
+        below.is_none()
     }
 }
 

@@ -12,7 +12,7 @@ use crate::look::{Block, Check, Look, not_asked, require};
 use crate::piece::{Stack, Transport, TransportId};
 use crate::play::Play;
 use crate::reach::Grip;
-use crate::room::{Asks, Moving, Question, Room};
+use crate::room::{Asks, Question, Room};
 use crate::sets::{Colours, Players};
 use crate::state::State;
 use crate::steps::{Genius, Step};
@@ -192,8 +192,8 @@ impl Room for Trade {
         out.truncate(start + FEW);
     }
 
-    fn moves(self, _look: Look<'_>) -> Option<Moving> {
-        Some(Moving { lead: self.lead, flees: false })
+    fn lies_on(self, below: Option<Step>) -> bool {
+        matches!(below, Some(Step::Move(_) | Step::Genius(_) | Step::Convert(_)))
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

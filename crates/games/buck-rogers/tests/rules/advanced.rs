@@ -155,6 +155,26 @@ fn ardala_controls() {
     assert_eq!(table.asks(), "burgundy");
     table.expect(&["leader ardala blue lost"]).blocks("at e1", "BR-220");
     table.answer("at american", "").expect(&["leader kane burgundy american"]);
+    // Whose owner has no units goes anywhere.
+    let mut table = Table::at(
+        "options leader-powers; mover green; control yellow bach thule; control burgundy juno; leader kane burgundy bach taken=blue; units bach yellow 1 trooper; leader ardala blue e1; leader wilma yellow e2; control green hielo; factory hielo green",
+    );
+    table.answer("done", "");
+    assert_eq!(table.asks(), "burgundy");
+    table.allows(&["at e1", "at american"]);
+    // A Leader who is safe may be taken though he can go nowhere; one who is not safe then may not.
+    let around = "near-mercury far-mercury bach sobkou warrens tolstoi mariposas me1 me2 ve1 ve2 ve3 ve4";
+    let shut = |hielo: &str| {
+        let enemies = around.split(' ').map(|zone| format!("units {zone} yellow 1 fighter; "));
+        let mut table = Table::at(&format!(
+            "options leader-powers turn-cards; turn 1; cards green=1 blue=2 burgundy=3 yellow=4; control green elysium; factory elysium green; {}{hielo}leader kane burgundy hielo; leader ardala blue ceres; units juno blue 1 fighter; leader wilma yellow juno; step mover card=1; step move lead=green",
+            enemies.collect::<String>()
+        ));
+        table.answer("done", "");
+        table
+    };
+    shut("").allows(&["control kane"]);
+    shut("units hielo yellow 1 trooper; ").blocks("control kane", "BR-221");
 }
 
 /// [BR-222, BR-223, BR-C29] Huer: his owner's ships that start with him, and he himself, move two zones more; or as many as a die says.
@@ -184,6 +204,13 @@ fn barney() {
     };
     assert_eq!(won().choices(""), ["done", "power barney"]);
     won().answer("power barney", "").expect(&["units far-mars blue 4 fighter", "transport blue-T1 far-mars"]);
+    // On the ground as well.
+    let mut table = combat(
+        "leader-powers",
+        "units bach blue 2 fighter; leader barney blue bach; units bach burgundy 1 fighter; units thule burgundy 1 trooper",
+    );
+    table.answer("auto", "6 1");
+    table.answer("power barney", "").expect(&["units bach blue 3 fighter"]);
     // He need not; the battle is over either way.
     won()
         .answer("done", "")

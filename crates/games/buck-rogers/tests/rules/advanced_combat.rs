@@ -57,6 +57,16 @@ fn commandos() {
     let mut table = combat("commandos", text);
     table.answer("raid 1 blue trooper", "").answer("done", "").answer("auto", "6 6").answer("auto", "1 1");
     assert_eq!((table.asks(), table.is_legal("roll")), ("burgundy", true), "sabotage");
+    // Those set aside in one zone are not missing in another.
+    let mut table = combat(
+        "commandos",
+        &format!(
+            "{text}; units sobkou blue 3 trooper; units sobkou burgundy 1 trooper; control burgundy sobkou; factory sobkou burgundy"
+        ),
+    );
+    table.answer("raid 2 blue trooper", "").answer("done", "");
+    assert!(table.line("step raid").contains("zone=sobkou"));
+    table.allows(&["raid 3 blue trooper"]);
     combat("commandos", &format!("player blue inert=1; {text}")).expect_no("step raid");
     combat("commandos", "units bach blue 2 fighter; units bach burgundy 1 trooper; factory bach burgundy")
         .expect_no("step raid");

@@ -38,6 +38,65 @@ fn a_battle_leaves_one_owner() {
         game().read(&format!("{text}\nunits {zone} blue 1 trooper\nleader kane burgundy {zone}"))
     };
     assert!(leader("sobkou").is_err() && leader("ram-hq").is_ok());
+    // Where Leaders may come back among enemies [BR-G17], it is in zones of their owners.
+    let text = battle(
+        "options subverting-leaders; units far-earth blue 1 fighter; units far-earth burgundy 1 fighter",
+    )
+    .text();
+    let back = |holder: &str| {
+        game().read(&format!(
+            "{text}\ncontrol {holder} sobkou\nunits sobkou blue 1 trooper\nleader kane burgundy sobkou"
+        ))
+    };
+    assert!(back("blue").is_err() && back("burgundy").is_ok());
+    // While a Factory is blown up the battle is over as well.
+    let lost = |rest: &str| {
+        let text = "turn 1; cards blue=1 burgundy=2; control blue bach; units bach blue 1 trooper; factory bach burgundy; control burgundy hielo; factory hielo burgundy; step peace; step combat display=0 stage=5 cursor=2; step settle zone=bach; step sabotage zone=bach by=burgundy";
+        game().read(&format!("{rest}{text}"))
+    };
+    assert!(lost("").is_ok() && lost("units bach burgundy 1 trooper; ").is_err());
+}
+
+/// [BR-330] A Factory belongs to whoever controls its zone, once that had its battle and while people build; nobody has units in a zone of nobody's before Factories have built.
+#[test]
+fn factories_follow_control() {
+    let text = battle("units far-earth blue 1 fighter; units far-earth burgundy 1 fighter").text();
+    let stands = |zone: &str, owner: &str| {
+        game().read(&format!("{text}\ncontrol yellow {zone}\nfactory {zone} {owner}")).is_ok()
+    };
+    assert!(stands("sobkou", "yellow") && !stands("sobkou", "burgundy"));
+    assert!(stands("ram-hq", "burgundy"), "the battles of Mars are to come");
+    let build = |step: &str, rest: &str| {
+        let text = "turn 1; cards blue=1 burgundy=2; control blue bach; factory bach blue; control burgundy hielo; factory hielo burgundy; step end";
+        game().read(&format!("{text}; {rest}; step {step} turn=0"))
+    };
+    for step in ["dismantle", "build"] {
+        assert!(build(step, "control yellow thule").is_ok());
+        assert!(build(step, "control yellow thule; factory thule blue").is_err());
+    }
+    let built = "factory thule blue idle; units thule blue 2 trooper";
+    assert!(build("build", built).is_ok() && build("dismantle", built).is_err());
+}
+
+/// [BR-110, BR-257] Peace waits below all of the Combat Phase, and a retreat follows a round; only Transports that play are hit.
+#[test]
+fn steps_of_combat_lie_in_order() {
+    let round = "options retreat; turn 1; cards blue=1 burgundy=2; control burgundy bach hielo; factory hielo burgundy; units bach blue 1 trooper/1; units bach burgundy 1 trooper; battle bach round=1; step peace; step combat display=0 stage=5 cursor=2; step settle zone=bach";
+    assert!(game().read(&format!("{round}; step again; step retreat turn=0")).is_ok());
+    for steps in [
+        "step again; step peace; step retreat turn=0",
+        "step retreat turn=0",
+        "step removal; step retreat turn=0",
+    ] {
+        assert!(game().read(&format!("{round}; {steps}")).is_err(), "{steps}");
+    }
+    let hit = |id: &str| {
+        let text = round.replace("round=1;", &format!("round=1 hit={id};"));
+        game().read(&format!(
+            "{text}; transport burgundy-T1 bach; ready blue 1 trooper; step removal; step attack turn=0"
+        ))
+    };
+    assert!(hit("burgundy-T1").is_ok() && hit("purple-T1").is_err());
 }
 
 /// [BR-108, BR-109, BR-113] On the ground battles are mandatory, in orbit somebody must want one; nobody is kept out.
@@ -237,6 +296,18 @@ fn escorts_protect_transports() {
     // Leaders and Factories are no escort.
     battle("units bach blue 2 trooper; transport burgundy-T1 bach; leader kane burgundy bach; factory bach burgundy")
         .allows(&["attack 1 trooper burgundy-T1"]);
+}
+
+/// [BR-016, BR-G29, BR-329] Of several Transports that are alike the first that is not hit is attacked; hidden cargo is never compared, and any of them may be named.
+#[test]
+fn of_transports_that_are_alike_the_first_is_attacked() {
+    let text = "units far-earth blue 3 fighter; transport burgundy-T1 far-earth; transport burgundy-T2 far-earth; transport burgundy-T3 far-earth 1 burgundy";
+    let mut table = orbit(text);
+    assert_eq!(table.choices("attack 1 fighter "), ["burgundy-T1", "burgundy-T3"]);
+    table.answer("attack 1 fighter burgundy-T1", "3");
+    assert_eq!(table.choices("attack 1 fighter "), ["burgundy-T2", "burgundy-T3"]);
+    let table = orbit(&format!("options hidden-cargo; {text}"));
+    assert_eq!(table.choices("attack 1 fighter "), ["burgundy-T1", "burgundy-T2", "burgundy-T3"]);
 }
 
 /// [BR-128] A Leader in the zone adds 2 to its side's rolls, also to free attacks and bombs from its zone, not to sabotage.

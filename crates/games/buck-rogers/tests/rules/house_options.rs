@@ -1,8 +1,10 @@
 //! Scenarios B1–B6 and house options [chapters 12 and 13].
 
-use crate::common::Table;
+use std::collections::BTreeSet;
+
+use crate::common::{Table, game, seat};
 use crate::options::building;
-use retrograde_core::Setup;
+use retrograde_core::{Rules, SeededDice, Setup};
 
 /// The end of a turn in a scenario: burgundy builds last.
 fn last(text: &str) -> Table {
@@ -135,6 +137,13 @@ fn pick_a_unit() {
     assert_eq!(least, "pick blue fighter 5", "nine units are left, and four Transports");
     table.answer_as("blue", "pick blue fighter 9", "");
     table.expect(&["army blue leader 8 gennie 9 fighter 2 factory"]);
+    // Whoever imagines what others have picked knows who is ready: blue is, the rest are not.
+    table.answer_as("yellow", "pick yellow trooper 3", "");
+    for seed in 0..20 {
+        let mut dice = SeededDice::from_number(seed);
+        let imagined = game().resample(&table.pos, seat("burgundy"), &mut dice);
+        assert_eq!(game().to_act(&imagined), game().to_act(&table.pos));
+    }
     let crowded = Table::at(
         "scenario pick-a-unit; turn 0; control blue bach; army blue 3 trooper; units bach blue 9 trooper; step place player=blue colour=- zone=- left=3",
     );
@@ -167,4 +176,26 @@ fn hidden_cargo() {
     assert_eq!(cargo("options hidden-cargo; ", "burgundy"), "?");
     assert_eq!(cargo("options hidden-cargo; ", "blue"), "3");
     assert_eq!(cargo("", "burgundy"), "3");
+    // Others imagine any load that is possible, and the Factory in any of the Transports.
+    let table = Table::at(
+        "options hidden-cargo; transport blue-T1 e1 3 blue; transport blue-T2 e1 factory; units e2 burgundy 1 fighter",
+    );
+    let imagined = |who: &str| -> BTreeSet<String> {
+        let worlds = (0..200).map(|seed| {
+            let mut dice = SeededDice::from_number(seed);
+            let text = game().write(&game().resample(&table.pos, seat(who), &mut dice));
+            let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("transport")).collect();
+            lines.join("; ")
+        });
+        worlds.collect()
+    };
+    let loads = ["", " 1 blue", " 2 blue", " 3 blue", " 4 blue", " 5 blue"];
+    let worlds = loads.iter().flat_map(|load| {
+        [
+            format!("transport blue-T1 e1/4{load}; transport blue-T2 e1/4 factory"),
+            format!("transport blue-T1 e1/4 factory; transport blue-T2 e1/4{load}"),
+        ]
+    });
+    assert_eq!(imagined("burgundy"), worlds.collect());
+    assert_eq!(imagined("blue").len(), 1);
 }

@@ -2,6 +2,7 @@
 
 mod advanced;
 mod advanced_combat;
+mod advice;
 mod board;
 mod building;
 mod combat;

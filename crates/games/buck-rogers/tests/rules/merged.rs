@@ -17,6 +17,11 @@ fn the_planet_moves_on() {
     // What stayed behind has to follow; what went along is at its marker for nothing.
     table.go("1 blue fighter/4 far-earth", "e5").expect(&["units e5 blue 1 fighter/4x"]);
     table.go("2 blue fighter/4 e4", "far-earth").expect(&["units far-earth blue 2 fighter/3m"]);
+    // Whoever has changed halves and not moved goes back as by any other way, not for nothing again.
+    let mut table =
+        Table::at("options far-orbit-merge; turn 3; units e4 blue 1 fighter; units thule burgundy 1 fighter");
+    table.go("1 blue fighter/4 e4", "far-earth").expect(&["units far-earth blue 1 fighter/4x"]);
+    table.go("1 blue fighter/4x far-earth", "e4").expect(&["units e4 blue 1 fighter/3m"]);
     // They are no longer in one zone for combat.
     let mut table = combat(
         "far-orbit-merge",

@@ -110,11 +110,48 @@ fn leaders_do_not_go_alone_among_enemies() {
         table.answers(&["take wilma ceres", "take buck ceres"]).blocks("go near-ceres", "BR-086");
         table.answer("go a9", "").expect(&["leader wilma blue a9/2m", "leader buck blue a9/2m"]);
     }
-    // Enemy Factories and Leaders are enemy pieces too.
-    for enemy in ["factory american burgundy", "leader kane burgundy american"] {
+    // Enemy Factories, Leaders and Transports are enemy pieces too; one's own Transport is company.
+    for enemy in
+        ["factory american burgundy", "leader kane burgundy american", "transport burgundy-T1 american"]
+    {
         let mut table = Table::at(&format!("leader wilma blue tycho; {enemy}"));
         table.answer("take wilma tycho", "").blocks("go american", "BR-086");
     }
+    let mut table = Table::at(
+        "leader wilma blue tycho; transport burgundy-T1 american; transport blue-T1 american; units thule green 1 fighter",
+    );
+    table.answer("take wilma tycho", "").allows(&["go american"]);
+    // So is a Killer Satellite that somebody else controls; one that nobody controls is not.
+    let venus = "aerostates mt-maxwell lowlanders elysium beta-regio aphrodite wreckers";
+    for (owner, open) in [("burgundy", false), ("blue", true)] {
+        let mut table = Table::at(&format!(
+            "leader wilma blue far-venus; satellites near-venus; control {owner} {venus}; control green bach; units thule burgundy 1 fighter"
+        ));
+        table.answer("take wilma far-venus", "");
+        assert_eq!(table.is_legal("go near-venus"), open, "{owner}");
+    }
+    let mut table = Table::at(
+        "leader wilma blue far-venus; satellites near-venus; control burgundy elysium; units thule burgundy 1 fighter",
+    );
+    table.answer("take wilma far-venus", "").allows(&["go near-venus"]);
+    // Who could only go where enemies are does not go at all.
+    let text = "turn 1; cards blue=1 burgundy=2; leader wilma blue hielo/1m; units near-mercury burgundy 1 fighter; units thule blue 1 fighter/4; step mover card=1; step move lead=blue";
+    Table::at(text).blocks("take wilma hielo", "BR-083");
+    Table::at(&text.replace("near-mercury", "far-mercury")).allows(&["take wilma hielo"]);
+}
+
+/// [BR-078] A hand for which there is one zone, and nothing to take along, goes there without a question; with something to take along it is asked.
+#[test]
+fn the_only_way_is_gone() {
+    let alone = "units elevator blue 1 gennie; units thule blue 1 fighter; units juno burgundy 1 fighter";
+    let mut table = Table::at(alone);
+    table.answer("take 1 blue gennie/1 elevator", "").expect(&["units pavonis blue 1 gennie/0m"]);
+    let mut table = Table::at(&alone.replace("1 gennie", "1 gennie 1 trooper"));
+    table.answer("take 1 blue gennie/1 elevator", "");
+    assert_eq!(table.choices(""), ["go pavonis", "take 1 blue trooper/1 elevator"]);
+    // What can go nowhere is never in hand.
+    let stuck = "turn 3; cards blue=1 burgundy=2; units hielo blue 1 gennie/1h; units bach blue 1 fighter/4; units juno burgundy 1 trooper; step mover card=1; step move lead=blue; step hand at=hielo moved=no";
+    assert!(Table::broken(stuck).contains("nothing to answer"));
 }
 
 /// [BR-087, BR-C12] A Leader alone may enter and capture an empty zone in the Basic game.
@@ -136,6 +173,11 @@ fn load_limits() {
         .blocks("load 6 blue trooper/1 blue-T1", "BR-089");
     table.answer("load 5 blue trooper/1 blue-T1", "");
     table.blocks("load 1 blue trooper/1 blue-T1", "BR-089").blocks("load factory blue-T1", "BR-089");
+    // With three aboard there is room for two.
+    let table = Table::at(
+        "units hielo blue 6 trooper; transport blue-T1 hielo/4 3 blue; units thule burgundy 1 fighter",
+    );
+    assert_eq!(table.choices("load "), ["1 blue trooper/1 blue-T1", "2 blue trooper/1 blue-T1"]);
     let mut table = Table::at("units hielo blue 6 trooper; transport blue-T1 hielo; factory hielo blue");
     table.answer("load factory blue-T1", "").blocks("load 1 blue trooper/1 blue-T1", "BR-089");
     assert!(game().read("transport blue-T1 hielo/4 1 blue factory").is_err());

@@ -276,6 +276,24 @@ fn free_attacks_count() {
     assert_eq!(wilma.chance.ppm(), safe.chance.ppm());
 }
 
+/// [BR-114] The odds of a battle are told for two sides, before the first attack of a part; not where a third one fights, and not in the middle of an attack.
+#[test]
+fn odds_are_told_for_two_sides() {
+    let told = |rest: &str| {
+        let text = format!(
+            "mover green; control burgundy bach hielo; factory hielo burgundy; units bach blue 2 trooper; units bach burgundy 2 trooper; {rest}"
+        );
+        let mut table = Table::at(&text);
+        table.answer("done", "");
+        table
+    };
+    let mut two = told("");
+    assert!(!two.odds("auto").is_empty());
+    two.answer("attack 1 trooper burgundy trooper", "1");
+    assert!(two.odds("auto").is_empty());
+    assert!(told("units bach yellow 1 trooper").odds("auto").is_empty());
+}
+
 /// [BR-132] Three Fighters against a guarded orbit, as the game plays it: one of two attacks on each of them first.
 #[test]
 fn the_game_agrees_about_free_attacks() {

@@ -360,6 +360,21 @@ fn subverting_leaders() {
     );
     table.answer("done", "").answer("roll", "10");
     assert_eq!(table.winners(), "blue", "nobody else controls a Leader");
+    // Who has lost the last Leader while another comes back to its senses is not inert.
+    let mut table = Table::at(
+        "options subverting-leaders; mover green; control burgundy ceres juno; control yellow hielo; control green bach; factory bach green; units bach green 2 trooper; leader kane burgundy bach subverted=blue; leader huer yellow bach subverted=burgundy; leader buck blue e1; leader ardala green e2",
+    );
+    table.answer("done", "1 1");
+    assert_eq!(table.asks(), "burgundy");
+    table.answer("at ceres", "").expect(&["leader huer yellow hielo"]).expect_no("player burgundy inert");
+    // Of several opponents the one with most units tries, of equals the first in order.
+    for (blue, yellow, tries) in [(6, 5, "blue"), (5, 6, "yellow"), (6, 6, "blue")] {
+        let units = format!("units bach blue {blue} trooper; units bach yellow {yellow} trooper");
+        let mut table = Table::at(&format!("{text}; {units}; leader buck blue e1"));
+        table.answer("done", "");
+        assert_eq!(table.asks(), tries);
+        table.allows(&["roll"]);
+    }
 }
 
 /// [BR-302, BR-303, BR-C40] L: before a battle a subverted Leader may come to its senses on 7 and goes to a zone its owner controls; so also when left alone.
@@ -442,4 +457,28 @@ fn free_factories() {
         "options free-factories; claimed venus; control blue {venus}; factory elysium blue; control burgundy thule; factory thule burgundy"
     ));
     table.answer("build elysium fighter blue", "").expect_no("step prize");
+    // Displays held from set-up give none [BR-312].
+    let zones = |table: &Table, player: &str, names: &[&str]| {
+        let line = table.line(&format!("control {player}"));
+        names.iter().filter(|name| line.split(' ').any(|word| word == **name)).count()
+    };
+    let mut claimed = 0;
+    for seed in 0..40 {
+        let setup = Setup::scenario("basic").with("players", 2);
+        let table = Table::seeded(&setup.with("free-factories", "on").with("majority-control", "on"), seed);
+        let mercury = ["bach", "sobkou", "warrens", "tolstoi", "hielo", "mariposas"];
+        let held = ["blue", "burgundy"].iter().any(|player| zones(&table, player, &mercury) >= 4);
+        assert_eq!(table.has_line("claimed mercury"), held, "{seed}");
+        claimed += u32::from(held);
+    }
+    assert!(claimed > 0, "nobody holds Mercury in any of them");
+    // Without a zone that has room there is nothing to ask.
+    let mercury = ["bach", "sobkou", "warrens", "tolstoi", "hielo", "mariposas"];
+    let factories = mercury.map(|zone| format!("factory {zone} blue; ")).concat();
+    let mut table = building(&format!(
+        "options free-factories; {factories}control blue {}; control burgundy thule; factory thule burgundy",
+        mercury.join(" ")
+    ));
+    table.answer("done", "").expect(&["claimed mercury"]);
+    assert_eq!(table.asks(), "burgundy");
 }

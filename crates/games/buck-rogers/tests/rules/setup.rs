@@ -116,6 +116,55 @@ fn keys_of_options_and_scenarios() {
         "pick-a-unit",
     ];
     assert!(scenarios.iter().all(|key| lobby.scenarios.iter().any(|scenario| scenario.id == *key)));
+    // Every option leads to the rule that explains it.
+    let rules = [
+        ("players", "BR-063"),
+        ("advanced", "BR-002"),
+        ("leader-powers", "BR-212"),
+        ("turn-cards", "BR-226"),
+        ("per-colour-cards", "BR-229"),
+        ("ship-speeds", "BR-231"),
+        ("passing-fire", "BR-233"),
+        ("leaving-fire", "BR-237"),
+        ("markers-fight", "BR-242"),
+        ("leader-return", "BR-209"),
+        ("commandos", "BR-248"),
+        ("surrender", "BR-254"),
+        ("retreat", "BR-257"),
+        ("factory-limits", "BR-263"),
+        ("combined-production", "BR-265"),
+        ("majority-control", "BR-268"),
+        ("one-at-a-time", "BR-271"),
+        ("leaderless", "BR-272"),
+        ("gennie-abilities", "BR-275"),
+        ("far-orbit-merge", "BR-282"),
+        ("ground-speeds", "BR-286"),
+        ("unit-conversion", "BR-287"),
+        ("fast-and-loose", "BR-289"),
+        ("transport-hopping", "BR-290"),
+        ("move-after-unloading", "BR-292"),
+        ("slingshot", "BR-293"),
+        ("subverting-leaders", "BR-300"),
+        ("factory-defence", "BR-305"),
+        ("free-placement", "BR-306"),
+        ("split-placement", "BR-308"),
+        ("factories-in-space", "BR-309"),
+        ("free-factories", "BR-310"),
+        ("balanced-speeds", "BR-323"),
+        ("transports-four", "BR-324"),
+        ("no-inert", "BR-325"),
+        ("gennie-battler-nine", "BR-326"),
+        ("chips-extend-supply", "BR-328"),
+        ("hidden-cargo", "BR-329"),
+    ];
+    let told =
+        lobby.options.iter().map(|option| (option.id.as_str(), option.rule.map_or("-", |rule| rule.0)));
+    let (mut told, mut rules) = (told.collect::<Vec<_>>(), rules.to_vec());
+    told.sort_unstable();
+    rules.sort_unstable();
+    assert_eq!(told, rules);
+    // The ready-made game comes first [BR-062].
+    assert_eq!(lobby.scenarios[0].id, "first-game");
     assert!(refused(&Setup::scenario("b7")).contains("no such scenario"));
     assert!(refused(&basic(4).with("slungshot", "on")).contains("no such option"));
     assert!(refused(&basic(7)).contains("2 to 6"));
@@ -142,6 +191,21 @@ fn meaningless_combinations_are_refused() {
         let why = refused(&setup);
         assert!(why.contains(part), "{setup:?}: {why}");
     }
+    // What they need makes them possible.
+    for options in [
+        "turn-cards per-colour-cards",
+        "unit-conversion fast-and-loose",
+        "free-placement split-placement",
+        "gennie-abilities gennie-battler-nine",
+        "balanced-speeds transports-four",
+        "ship-speeds transports-four",
+        "hidden-cargo",
+        "leader-powers",
+    ] {
+        let setup = options.split(' ').fold(basic(2), |setup, option| setup.with(option, "on"));
+        Table::seeded(&setup, 1);
+    }
+    Table::seeded(&Setup::scenario("first-game").with("players", 4), 1);
 }
 
 /// [BR-007, BR-C01] Six colours, and the names by which they go.
@@ -219,6 +283,13 @@ fn exactly_three_pieces_in_a_zone_of_ones_own() {
     table.answer("place leader trooper factory", "");
     table.expect(&["units american blue 1 trooper", "leader buck blue american", "factory american blue"]);
     assert_eq!(table.asks(), "burgundy");
+    // And no more of a kind than are left.
+    let few = Table::at(
+        "turn 0; control blue bach; army blue 2 trooper 2 fighter; step place player=blue colour=blue zone=bach left=3",
+    );
+    few.allows(&["place 2 trooper fighter", "place trooper 2 fighter"])
+        .blocks("place 3 trooper", "BR-055")
+        .blocks("place 2 trooper gennie", "BR-055");
 }
 
 /// [BR-059] At most six pieces in a zone during set-up, Leader and Factories counted.

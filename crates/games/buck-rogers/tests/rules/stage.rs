@@ -1,8 +1,9 @@
 //! What is shown of a battle and of the way to the goal, and moves as one touch.
 
-use retrograde_core::{Choice, Stage, Tone, Touch};
+use retrograde_core::{Choice, Setup, Stage, Tone, Touch};
 
 use crate::common::Table;
+use crate::options::building;
 
 /// A battle on the ground, two Troopers against one, that blue is asked about.
 fn battle() -> Table {
@@ -66,6 +67,43 @@ fn the_end_of_a_battle() {
     assert_eq!((beaten.text.as_str(), beaten.tokens.len()), ("is beaten", 0));
     let lost: Vec<(&str, Tone)> = stage.after.iter().map(|fact| (fact.title.as_str(), fact.tone)).collect();
     assert_eq!(lost, [("Burgundy loses 2 Troopers", Tone::Bad)]);
+}
+
+/// [BR-071] The scene names the phase of the turn under way; before the first turn and after the end there is none.
+#[test]
+fn the_phase_under_way() {
+    let now = |table: &Table| -> Vec<String> {
+        let phases = table.scene("blue").phases;
+        phases.into_iter().filter(|phase| phase.now).map(|phase| phase.name).collect()
+    };
+    let text = "control blue bach hielo; factory hielo blue; units bach blue 2 trooper; units juno burgundy 1 trooper; control burgundy juno; factory juno burgundy";
+    let mut table = Table::at(&format!("{text}; units bach burgundy 2 fighter; mover blue"));
+    assert_eq!(now(&table), ["Movement"]);
+    table.answer("done", "").answer("done", "");
+    assert_eq!(now(&table), ["Combat"]);
+    let table = building(text);
+    assert_eq!(now(&table), ["Building"]);
+    assert!(now(&Table::seeded(&Setup::scenario("basic"), 1)).is_empty());
+    let mut over = Table::at(
+        "mover green; units bach green 1 trooper; leader wilma green bach; leader kane burgundy e1; units e1 green 1 fighter",
+    );
+    over.answer("done", "").answer("fight", "");
+    assert_eq!((over.winners().as_str(), now(&over).len()), ("green", 0));
+}
+
+/// [BR-008, BR-154] A player's panel names the Leaders that are the player's, not those that are lost.
+#[test]
+fn leaders_in_the_panel() {
+    let table = Table::at(
+        "mover blue; units bach blue 1 trooper; leader buck blue bach; leader kane burgundy lost; leader wilma yellow away=5; turn 3",
+    );
+    let of = |seat: usize| {
+        let panel = &table.scene("blue").seats[seat];
+        panel.facts.iter().find(|fact| fact.label == "Leaders").map(|fact| fact.value.clone())
+    };
+    assert_eq!(of(0).as_deref(), Some("Buck Rogers"));
+    assert!(!of(1).unwrap_or_default().contains("Kane"));
+    assert_eq!(of(2).as_deref(), Some("Wilma Deering"));
 }
 
 /// [BR-198] The line under the header: how many zones everybody has of those that win.
