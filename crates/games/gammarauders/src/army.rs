@@ -1,5 +1,7 @@
 //! The army units on the board, in stacks of units alike.
 
+use std::ops::{Deref, DerefMut};
+
 use arrayvec::ArrayVec;
 
 use crate::area::{Area, AreaSet};
@@ -12,7 +14,46 @@ use crate::position::Position;
 pub(crate) const MOST_STACKS: usize = MOST_PLAYERS * Kind::COUNT * 16;
 
 /// All army units on the board, in order, so that equal positions are equal.
-pub(crate) type Army = ArrayVec<Stack, MOST_STACKS>;
+#[derive(Debug, Default, Eq, PartialEq, Hash)]
+pub(crate) struct Army(ArrayVec<Stack, MOST_STACKS>);
+
+impl Army {
+    pub(crate) fn new() -> Army {
+        Army::default()
+    }
+}
+
+impl Clone for Army {
+    /// All at once: one by one, the stacks take longer than everything else in a position.
+    fn clone(&self) -> Army {
+        let mut copy = ArrayVec::new();
+        copy.try_extend_from_slice(&self.0).expect("as many as there were");
+        Army(copy)
+    }
+}
+
+impl<'a> IntoIterator for &'a Army {
+    type Item = &'a Stack;
+    type IntoIter = std::slice::Iter<'a, Stack>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+impl Deref for Army {
+    type Target = ArrayVec<Stack, MOST_STACKS>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl DerefMut for Army {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
+}
 
 impl Position {
     /// The stacks in an area.
@@ -68,7 +109,7 @@ impl Position {
 
     /// Changes the state of all units of some stacks.
     pub(crate) fn change_all(&mut self, which: impl Fn(Stack) -> bool, to: impl Fn(State) -> State) {
-        let changed: Army = self
+        let changed: ArrayVec<Stack, MOST_STACKS> = self
             .army
             .iter()
             .copied()

@@ -119,6 +119,12 @@ impl<'a> Look<'a> {
         if parts.is_empty() { "nothing".to_owned() } else { list(&parts) }
     }
 
+    /// An offer that is being put together, in words for whoever makes it.
+    pub(crate) fn draft_text(self, deal: &Deal) -> String {
+        let [gives, gets] = [&deal.give, &deal.get].map(|goods| self.goods_text(goods));
+        format!("you give {} {gives} and get {gets}", self.name(deal.to))
+    }
+
     /// An offer in words.
     pub(crate) fn deal_text(self, deal: &Deal) -> String {
         format!(

@@ -117,6 +117,7 @@ impl Catalogue for Gammarauders {
             ("cards.toml", include_str!("../pack/cards.toml")),
             ("how-to.toml", include_str!("../pack/how-to.toml")),
             ("lessons.toml", include_str!("../pack/lessons.toml")),
+            ("ratings.toml", include_str!("../pack/ratings.toml")),
             ("rules.toml", include_str!("../pack/rules.toml")),
             ("scenarios.toml", include_str!("../pack/scenarios.toml")),
             ("theme.toml", include_str!("../pack/theme.toml")),
@@ -314,6 +315,10 @@ impl Advice for Gammarauders {
     fn playout_length(&self) -> u32 {
         // As far as the attacks of this turn.
         45
+    }
+
+    fn lapses(&self) -> [u32; 2] {
+        [280, 130]
     }
 
     fn midway(&self, pos: &Position) -> bool {

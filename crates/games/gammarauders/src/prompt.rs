@@ -88,8 +88,9 @@ impl Look<'_> {
                 self.area_name(area)
             }
             Action::Attack(area, _) => self.area_name(area),
-            Action::Give(_) | Action::DropGive(_) => "You give".to_owned(),
-            Action::Get(_) | Action::DropGet(_) => "You get".to_owned(),
+            Action::Give(_) => "You give".to_owned(),
+            Action::Get(_) => "You get".to_owned(),
+            Action::DropGive(_) | Action::DropGet(_) => "Already in the offer".to_owned(),
             Action::Play(_) => "Cards".to_owned(),
             Action::Via(_) => "By way of".to_owned(),
             Action::Mount(card, _) => {

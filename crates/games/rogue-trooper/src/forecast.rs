@@ -182,8 +182,9 @@ impl Look<'_> {
         let card = self.pos.facing?;
         let foe = self.encounter(card);
         let salvo = self.salvo_by(gi, |salvo| self.fight_chance(salvo));
-        let chance = self.fight_chance(self.salvo_of(salvo)).percent();
-        let prize = !foe.on_win.is_empty() && chance >= LIKELY;
+        let chance = self.fight_chance(self.salvo_of(salvo));
+        let prize = self.pays(card, chance);
+        let chance = chance.percent();
         let evades =
             self.check_evade(card, tried).is_ok() && self.evade_chance(gi, foe.initiative, foe.tags).hits > 0;
         if evades && !prize && !self.is_wanted_dead(gi, foe) {
@@ -191,6 +192,11 @@ impl Look<'_> {
         }
         let deadly = foe.damage >= self.pos.gi(gi).lives && chance < DESPERATE;
         Some(if deadly && self.check_surrender(card).is_ok() { Action::Surrender } else { salvo })
+    }
+
+    /// Whether a fight with such a chance is worth more than getting away: something is won by it, and likely.
+    pub(crate) fn pays(self, foe: Design, chance: Chance) -> bool {
+        !self.encounter(foe).on_win.is_empty() && chance.percent() >= LIKELY
     }
 
     /// [RT-D16] The cheapest salvo whose chance is good enough, else the strongest.

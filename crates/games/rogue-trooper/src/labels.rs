@@ -263,6 +263,11 @@ impl<'a> Look<'a> {
         parts.join(" ")
     }
 
+    /// What a chip does for whoever carries it.
+    pub(crate) fn chip_text(self, slot: Slot) -> String {
+        self.writer(true).list(self.rules.pack.numbers.chips[slot as usize].effects)
+    }
+
     /// What a mission wants and pays.
     pub(crate) fn mission_text(self, card: Design) -> String {
         let mission = self.mission(card);

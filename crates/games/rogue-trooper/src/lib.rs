@@ -114,6 +114,7 @@ impl Catalogue for RogueTrooper {
             ("layout.toml", include_str!("../pack/layout.toml")),
             ("how-to.toml", include_str!("../pack/how-to.toml")),
             ("lessons.toml", include_str!("../pack/lessons.toml")),
+            ("ratings.toml", include_str!("../pack/ratings.toml")),
             ("missions.toml", include_str!("../pack/missions.toml")),
             ("rogues.toml", include_str!("../pack/rogues.toml")),
             ("rules.toml", include_str!("../pack/rules.toml")),
@@ -303,6 +304,10 @@ impl Advice for RogueTrooper {
 
     fn searched(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
         self.look(pos).list_searched(gi_of(seat), out);
+    }
+
+    fn lapses(&self) -> [u32; 2] {
+        [300, 170]
     }
 
     fn midway(&self, pos: &Position) -> bool {

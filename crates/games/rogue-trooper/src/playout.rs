@@ -18,6 +18,12 @@ impl Look<'_> {
             return Action::Pass;
         }
         self.list_sensible(gi, room);
+        // Moves come best first. GIs that wander about tell nothing about the way, GIs that never stray nothing about what lies beside it.
+        if let Some(Step::Travel(_)) = self.step()
+            && dice.draw("playout", 3) > 1
+        {
+            return room[0];
+        }
         room[dice.pick("playout", room.len())]
     }
 }

@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::deck::{Deck, Design, place};
 use crate::gi::Gi;
 use crate::look::Look;
-use crate::pack::QUARTERS;
+use crate::pack::{MissionKind, QUARTERS};
 use crate::play::Play;
 use crate::position::{Course, Foe, Intent, Position};
 use crate::steps::Step;
@@ -67,7 +67,12 @@ fn deal(rules: &RogueTrooper, pos: &mut Position, deck: Deck, eyes: u8, dice: &m
     let look = rules.look(&before);
     let hidden = look.hidden(deck, eyes) - if deck == Deck::Mission { look.pinned() } else { CardSet::EMPTY };
     pos.decks[deck as usize].deal_anew(hidden, dice, |card, at| match (deck, place::hidden_of(at)) {
-        (Deck::Mission, Some(gi)) => look.could_have(gi, look.design(deck, card)),
+        (Deck::Mission, Some(gi)) => {
+            let mission = look.design(deck, card);
+            // Contact missions alone are put aside with a dead GI's goods [RT-262].
+            let contact = look.mission(mission).kind == MissionKind::Contact;
+            look.could_have(gi, mission) && (contact || at != place::aside(gi))
+        }
         _ => true,
     });
     if deck == Deck::Clue {

@@ -69,9 +69,14 @@ pub(crate) trait Room: Copy + Into<Step> {
     /// Adds what a person might try although it is forbidden.
     fn thinkable(self, _look: Look<'_>, _gi: Gi, _out: &mut Vec<Action>) {}
 
+    /// What the answer that ends the question is called: where it declines something, it says what.
+    fn done(self, _look: Look<'_>) -> &'static str {
+        "Done"
+    }
+
     /// What a choice is called.
     fn label(self, look: Look<'_>, _gi: Gi, action: Action) -> String {
-        look.label(action)
+        if action == Action::Done { self.done(look).to_owned() } else { look.label(action) }
     }
 
     /// What a choice does, in a sentence, where the label is only a name.

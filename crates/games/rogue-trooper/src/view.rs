@@ -351,9 +351,11 @@ impl Look<'_> {
     /// What the chips say about the choice with the best chance.
     fn voices(self, gi: Gi, evade: Option<Chance>) -> Vec<(Slot, String)> {
         let (action, chance) = self.best_salvo(gi);
-        let run = evade.filter(|evade| evade.ppm() > chance.ppm());
+        // Everybody hears them, so what is wanted dead for a mission counts for nothing.
+        let prize = self.pos.facing.is_some_and(|card| self.pays(card, chance));
+        let run = evade.is_some_and(|evade| evade.hits > 0 && (!prize || evade.ppm() > chance.ppm()));
         let mood = match chance.percent() {
-            _ if run.is_some() => Mood::Run,
+            _ if run => Mood::Run,
             85.. => Mood::Sure,
             60.. => Mood::Good,
             35.. => Mood::Risky,

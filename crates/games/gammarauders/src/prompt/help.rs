@@ -16,6 +16,9 @@ pub(super) fn help(options: &Options, kind: &str) -> &'static str {
         "found" => {
             "Your fortress, your bioborg and your first units begin here. That fortress is what your enemies are after."
         }
+        "limit" => {
+            "Nobody holds more than five cards at the end of a phase. Weapons that your bioborg carries do not count."
+        }
         "trade" => "Everyone trades at the same time. Only what an offer says is binding.",
         "reinforce" if options.reinforcement == Reinforcement::Flat => {
             "Each card pays the number printed on it. If you pass, you cannot move or fight for the rest of the turn."

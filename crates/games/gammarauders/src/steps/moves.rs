@@ -208,6 +208,9 @@ impl Room for Moves {
 
     fn thinkable(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
         out.push(Action::TakeBorg);
+        let jumps =
+            look.bioborg(player).is_some_and(|borg| borg.talent.hook == Hook::Go && borg.talent.phase == 5);
+        out.extend(jumps.then_some(Action::Use));
         let stacks = look.pos.stacks_of(player);
         out.extend(stacks.map(|stack| Action::Take(stack.count, stack.unit(), stack.area)));
     }

@@ -180,9 +180,10 @@ impl Room for Trading {
                 format!("{name}: answer the offers you have received, make one, or finish trading")
             }
             Desk::Empty => format!("{name}: make an offer, or finish trading"),
-            Desk::Draft(deal) => {
+            Desk::Draft(deal) if deal.give.is_empty() && deal.get.is_empty() => {
                 format!("{name}: what do you give {}, and what do you want?", look.name(deal.to))
             }
+            Desk::Draft(deal) => format!("{name}: {}; add to it, or make the offer", look.draft_text(deal)),
             Desk::Choosing { .. } => format!("{name}: pick the card you give"),
         };
         Question::new("trade", "GR-058", text)

@@ -3,7 +3,7 @@
 use retrograde_cards::text::{count, list};
 
 use crate::alliance::Sway;
-use crate::effect::{Act, FLYING, Flag, Pieces};
+use crate::effect::{Act, Cap, FLYING, Flag, Pieces};
 use crate::look::Look;
 use crate::piece::Kind;
 use crate::player::{Player, Players};
@@ -52,6 +52,18 @@ fn lifted(flags: u8, who: &str) -> String {
     format!("{who} may {}", list(&parts.collect::<Vec<_>>()))
 }
 
+/// A cap that is another: `the fortress may store 3 more pods`.
+fn capped(cap: Cap, amount: i8) -> String {
+    let (who, thing) = match cap {
+        Cap::Carry => ("the bioborg may carry", "pod"),
+        Cap::Store => ("the fortress may store", "pod"),
+        Cap::Hand => ("may hold", "card"),
+    };
+    let than = if amount > 0 { "more" } else { "fewer" };
+    let number = amount.unsigned_abs();
+    format!("{who} {number} {than} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
 const fn forbidden(act: Act) -> &'static str {
     match act {
         Act::Move => "may not move",
@@ -85,6 +97,9 @@ impl Look<'_> {
         }
         for (flags, pieces) in alike(&sway.ignore) {
             say(lifted(flags, &subject(pieces)));
+        }
+        for cap in Cap::ALL.into_iter().filter(|cap| sway.cap[*cap as usize] != 0) {
+            say(capped(cap, sway.cap[cap as usize]));
         }
         if sway.rooted != 0 {
             say(format!("{} may not move", subject(Pieces(sway.rooted))));

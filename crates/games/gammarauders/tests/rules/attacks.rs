@@ -440,6 +440,7 @@ fn rerolls() {
     table.play("blue reroll 5 of red").blocks("blue", "reroll 5 of red", "GR-278");
     table.play("blue reroll 6 of green | 1 2; red pass; blue pass");
     assert_eq!(table.score(), "6 : 3");
+    assert!(table.said("reroll 5, now 1") && table.said("reroll 6, now 2"));
 }
 
 /// [GR-168] Nothing falls below 0. [GR-169] The higher total wins, and ties are the defender's; [GR-C29] it is a defeat.

@@ -385,3 +385,27 @@ fn why_the_path_ends() {
     table.play("red take borg");
     table.blocks("red", "via T08.2", "GR-098").blocks("red", "via T08.3", "GR-102");
 }
+
+/// [GR-290] A hand limit that a card changes is told, and stays in sight while it lasts.
+#[test]
+fn a_hand_limit_in_force_is_told() {
+    let mut files = crate::common::test_pack();
+    let cards = files.get_mut("cards.toml").expect("cards");
+    cards.push_str(
+        "\n[[card]]\nid = \"pockets\"\nname = \"Deep Pockets\"\nkind = \"trick\"\nclass = \"diplomacy\"\nwindow = [\"go\"]\n\
+         effects = [{ op = \"limit\", who = \"self\", what = \"hand\", amount = 2, lasts = \"turn\" }]\n",
+    );
+    let text = crate::common::small("", "", "", "phase 4; hand red pockets lamp");
+    let mut table = Table::of_pack(&files, &text);
+    table.play("red play pockets");
+    assert!(table.said("may hold 2 more cards this turn"), "{:#?}", table.log());
+}
+
+/// [GR-263] A talent that cannot be used now says why.
+#[test]
+fn why_no_jump() {
+    let table = Table::small("bioborg=tick-tock borg=T03.4", "", "", "phase 5");
+    table.blocks("red", "use", "GR-243");
+    let prompt = table.prompt("red");
+    assert!(prompt.choices.iter().any(|choice| choice.answer == "use" && choice.blocked.is_some()));
+}

@@ -159,6 +159,19 @@ fn cards_in_progress() {
     assert!(news.said("new deck"));
 }
 
+/// [GR-229] Who loses a weapon picks one of those that are mounted; nobody loses the only one.
+#[test]
+fn a_weapon_is_picked() {
+    let mut table = drawn("recall", "", "", "", "", "sheet red lamp yoyo; sheet blue anvil; hand red gum");
+    assert_eq!(
+        (table.asked().as_str(), table.choices("red", "discard")),
+        ("red", vec!["lamp".to_owned(), "yoyo".to_owned()])
+    );
+    table.blocks("red", "discard gum", "GR-229").blocks("red", "discard anvil", "GR-229");
+    table.play("red discard yoyo");
+    table.expect(&["sheet red lamp - - -", "sheet blue anvil - - -"]);
+}
+
 /// [GR-290] Words of the vocabulary that no card of the pack uses.
 #[test]
 fn unused_words() {
@@ -213,6 +226,75 @@ fn unused_words() {
             assert_eq!((table.question().as_str(), table.cards("hand blue").len()), ("attacks red", kept.1));
         }
     }
+}
+
+/// [GR-231] [GR-232] [GR-159] Talents may do what weapons and tricks do: halve losses, weaken the enemy's weapon, lengthen a range; each for its own side and piece.
+#[test]
+fn talents_of_any_kind() {
+    let with = |effect: &str, red: &str, blue: &str, rest: &str| {
+        let mut files = test_pack();
+        let talent = format!(
+            "\n[[bioborg]]\nid = \"trial\"\nname = \"Trial\"\nspecies = \"test animal\"\nflavour = \"\"\narmour = 0\nslots = [[\"ray\"]]\n[bioborg.talent]\nname = \"Trial\"\nhook = \"static\"\neffects = [{effect}]\n"
+        );
+        files.get_mut("bioborgs.toml").expect("bioborgs").push_str(&talent);
+        Table::of_pack(&files, &small(red, blue, "", rest))
+    };
+    // Five losses, halved and rounded up.
+    let half = "{ op = \"casualty\", side = \"own\", mode = \"half\" }";
+    let fight = "phase 7; units T08.1 red soldier 9; units T08.1 blue soldier 4";
+    for (red, blue, left) in [("", "borg=T08.1 bioborg=trial", 1), ("borg=T08.1 bioborg=trial", "", 0)] {
+        let mut table = with(half, red, blue, fight);
+        table.play("red attack T08.1 blue; red add all; red announce; red continue | 1 1");
+        assert_eq!((table.score().as_str(), table.army("blue", "soldier")), ("10 : 5", left));
+    }
+    // A Gamma Lamp shines with two less, and only that of the other side.
+    let dim = "{ op = \"power\", side = \"enemy\", mode = \"add\", amount = -2 }";
+    let fight = "phase 7; units T08.1 red soldier 2; sheet red lamp";
+    for (red, blue, score) in [("", "bioborg=trial", "6 : 1"), ("bioborg=trial", "", "8 : 1")] {
+        let (red, blue) = (format!("borg=T08.1 {red}"), format!("borg=T08.1 {blue}"));
+        let mut table = with(dim, &red, &blue, fight);
+        table
+            .play("red attack T08.1 blue; red add all; red announce; red continue; red show lamp borg | 1 1");
+        assert_eq!(table.score(), score);
+    }
+    // Hovertanks shoot two areas far; nothing else does.
+    let far = "{ op = \"range\", who = \"self\", what = \"hovertank\", amount = 1 }";
+    let fight = "phase 7; units T03.4 red hovertank 1; units T08.1 blue soldier 1; sheet red tickle";
+    assert!(with(far, "bioborg=trial", "", fight).is_legal("red", "attack T08.1 blue"));
+    assert!(!with(far, "", "", fight).is_legal("red", "attack T08.1 blue"));
+    let borg = fight.replace("units T03.4 red hovertank 1; ", "");
+    assert!(!with(far, "bioborg=trial borg=T03.4", "", &borg).is_legal("red", "attack T08.1 blue"));
+}
+
+/// [GR-243] A trick against units needs units that it can reach: committed ones in a fight, those at the fortress.
+#[test]
+fn tricks_need_units_in_reach() {
+    let with = |at: &str, window: &str, rest: &str| {
+        let mut files = test_pack();
+        let card = format!(
+            "\n[[card]]\nid = \"trial\"\nname = \"Trial\"\nkind = \"trick\"\nclass = \"combat\"\nwindow = [\"{window}\"]\neffects = [{{ op = \"lose\", what = \"soldier\", who = \"others\", amount = 1, at = \"{at}\", pick = \"owner\" }}]\n"
+        );
+        files.get_mut("cards.toml").expect("cards").push_str(&card);
+        Table::of_pack(&files, &small("", "borg=T08.1", "", rest))
+    };
+    let fight = |soldiers: &str| {
+        let rest =
+            format!("phase 7; units T08.1 red gammajet 2; units {soldiers} blue soldier 2; hand red trial");
+        let mut table = with("combat", "commit", &rest);
+        table.play("red attack T08.1 blue; red add all; red announce; red continue; red pass; red continue");
+        table
+    };
+    fight("T08.1").allows("red", &["play trial"]);
+    fight("T08.3").blocks("red", "play trial", "GR-243");
+    let go = |area: &str| {
+        with(
+            "fort",
+            "go",
+            &format!("phase 4; units {area} blue soldier 2; hand red trial lamp; loose T08.1 1"),
+        )
+    };
+    go("T08.3").allows("red", &["play trial"]);
+    go("T08.1").blocks("red", "play trial", "GR-243");
 }
 
 /// [GR-291] What a pack leaves out has its neutral value; what it does not know it refuses, naming what is allowed.

@@ -362,6 +362,19 @@ fn x37_a_passed_player_defends() {
         other.play("red attack T08.1 green; red add all; red announce; red continue");
         assert_eq!(other.is_legal("red", "invite blue"), invited, "{option}");
     }
+    // It invites, burns, collects and takes a card.
+    let mut table = Table::small(
+        "borg=T08.1 carried=2",
+        "passed borg=T08.1 carried=1",
+        "",
+        "phase 7; units T08.1 blue soldier 9; units T08.1 green soldier 1; hand red gum",
+    );
+    table.play("red attack T08.1 blue; red add all; red announce; red continue; red pass");
+    table.allows("blue", &["invite green"]);
+    table.play("blue pass; red continue; red burn none; blue burn 1 borg");
+    table.roll("red", "pass", "1 6 6").play("red pass; red pass; red retreat borg to T08.5");
+    table.play("blue collect 2 borg");
+    assert_eq!((table.number("blue", "carried"), table.cards("hand blue")), (2, vec!["gum".to_owned()]));
 }
 
 /// [GR-X38] Ceasefire and allies.

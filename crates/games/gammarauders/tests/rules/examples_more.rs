@@ -119,6 +119,15 @@ fn x45_ramona() {
     };
     rolled("walked=3", "1 1 1 1");
     rolled("walked=2", "1 1 1");
+    // None in defence, and a retreat is no walk.
+    let ramona = "bioborg=ramona borg=T08.1 walked";
+    let mut table =
+        Table::small("", "", &format!("{ramona}=3"), "phase 7; place 2; units T08.1 blue soldier 2");
+    table.play("blue attack T08.1 green; blue add all; blue announce").roll("blue", "continue", "1 1");
+    let mut table = Table::small(&format!("{ramona}=2"), "", "", "phase 7; units T08.1 blue soldier 9");
+    table.play("red attack T08.1 blue; red add all; red announce").roll("red", "continue", "1 1");
+    table.play("red retreat borg to T08.5");
+    assert_eq!((table.borg("red").as_str(), table.number("red", "walked")), ("T08.5", 2));
 }
 
 /// [GR-X46] Bandit Swarm with everybody at nothing.
@@ -150,6 +159,11 @@ fn x47_a_hand_without_weapons_is_kept() {
     assert!(log.iter().all(|line| !line.contains("dealt again")), "nobody can redraw");
     assert_eq!(log.iter().filter(|line| line.contains("receives 10 cards")).count(), 6);
     assert!(game.check(&pos).is_ok());
+    // Whoever has weapons has mounted some; the sixth has none.
+    let text = game.write(&pos);
+    let armed = |colour: &&str| text.contains(&format!("sheet {colour} "));
+    assert_eq!(crate::common::COLOURS.iter().filter(|colour| armed(colour)).count(), 5);
+    assert!(!armed(&"purple"));
 }
 
 /// [GR-X48] Losses are shared, and only committed pieces retreat.
@@ -192,6 +206,9 @@ fn x49_two_sources() {
     table.play("red pass");
     assert_eq!(table.score(), "32 : 7");
     assert!(!table.has("green", "trashed"));
+    for who in ["red", "blue", "green"] {
+        assert_eq!(table.value(&format!("{who} "), "coups"), "");
+    }
 }
 
 /// [GR-X50] A default that is not legal.

@@ -251,6 +251,16 @@ fn x15_a_frozen_bioborg() {
     idle_until(&mut table, "red", "moves", &mut dice);
     table.expect(&["turn 6"]);
     table.allows("red", &["take borg"]);
+    // Frozen it handles pods where it stands, and fights.
+    let mut table =
+        Table::small("borg=T01.1 carried=1", "", "", "phase 5; sway red now rooted=8; loose T01.1 1");
+    table.play("red take borg").allows("red", &["drop 1 borg", "pick 1 borg"]);
+    assert!(table.choices("red", "to").is_empty());
+    let frozen = "sway red now rooted=8; sway blue now rooted=8; sheet red lamp";
+    let mut table = Table::small("borg=T01.1", "borg=T01.1", "", &format!("phase 7; {frozen}"));
+    table.play("red attack T01.1 blue; red add borg; red announce; red continue");
+    table.roll("red", "show lamp borg", "1 6");
+    assert_eq!(table.score(), "6 : 6");
 }
 
 /// [GR-X16] A pod is handed on.

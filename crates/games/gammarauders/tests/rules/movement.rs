@@ -332,6 +332,16 @@ fn enemies_in_the_way() {
     assert_eq!(table.loose("T08.5"), 0);
 }
 
+/// [GR-265] Once pods were set down, pieces have begun their move: it can only be called off as far as it was planned.
+#[test]
+fn a_move_that_has_begun() {
+    let mut table = moving("carried=1", "");
+    table.play("red take borg").allows("red", &["cancel"]).blocks("red", "stay", "GR-265");
+    table.play("red drop 1 borg").blocks("red", "cancel", "GR-265").allows("red", &["stay"]);
+    table.play("red via T01.4").allows("red", &["cancel"]);
+    table.play("red cancel").blocks("red", "cancel", "GR-265");
+}
+
 /// [GR-118] Setting down does not end a move; [GR-119] at home the pod is stored if there is room.
 #[test]
 fn setting_down() {

@@ -126,6 +126,31 @@ fn made_up_worlds() {
         differs += usize::from(other != table.text());
     }
     assert!(differs > 15);
+    // Standing orders are known to whoever gave them; of others nobody knows any.
+    let table =
+        Table::small("always=blue", "always=red never=green", "", "phase 3; hand red lamp; hand blue yoyo");
+    let imagined = |who: &str| {
+        let mut dice = SeededDice::from_number(1);
+        let pos = table.game.resample(&table.pos, Table::seat(who), &mut dice);
+        let text = table.game.write(&pos);
+        ["always=blue", "always=red", "never=green"].map(|order| text.contains(order))
+    };
+    assert_eq!(imagined("red"), [true, false, false]);
+    assert_eq!(imagined("blue"), [false, true, true]);
+}
+
+/// [GR-012] [GR-091] Positions name each player once in the order, and no more pods or cards than there can be.
+#[test]
+fn positions_that_say_too_much() {
+    let broken = |rest: &str| {
+        let game = Table::small("", "", "", "phase 2").game;
+        game.read(&crate::common::small("", "", "", &format!("phase 2; {rest}")))
+            .expect_err("a bad position")
+            .to_string()
+    };
+    assert!(broken("order red red blue").contains("each player once"));
+    assert!(broken("units T08.1 red soldier 1 pods=9").contains("does not carry that much"));
+    assert!(broken(&format!("under {}", "gum ".repeat(101))).contains("too many cards lie under"));
 }
 
 /// [GR-225] [GR-029] The doctrine of bots: fortresses are attacked when that is worth it, and leaders are not helped.

@@ -105,8 +105,33 @@ fn turn_cards_are_swapped() {
     let mut table = Table::small("", "", "", "phase 2; hand red lamp");
     table.play("red offer blue; red give turn").blocks("red", "propose", "GR-061");
     table.blocks("red", "give turn", "GR-061");
-    table.play("red get turn; red propose; blue accept 1");
+    table.play("red get turn");
+    assert_eq!(table.choices("red", "drop"), ["get turn", "give turn"]);
+    table.play("red propose; blue accept 1");
     assert_eq!(["red", "blue", "green"].map(|who| table.number(who, "card")), [2, 1, 3]);
+}
+
+/// [GR-251] A hidden card of the other side may be any that is not known to lie elsewhere, and no more than are held; a card that was named is not one of their choice.
+#[test]
+fn hidden_cards_are_named() {
+    let mut table = Table::small("stored=1", "", "", "phase 2; hand red yoyo; hand blue gum lamp");
+    table.play("red offer blue");
+    let named = table.choices("red", "get");
+    assert!(named.contains(&"gum".to_owned()) && named.contains(&"anvil".to_owned()), "{named:?}");
+    table.play("red get gum; red get any-card");
+    assert!(!table.choices("red", "get").contains(&"anvil".to_owned()), "two are all that Blue has");
+    table.play("red give pod; red propose; blue accept 1");
+    assert_eq!(table.choices("blue", "pick"), ["lamp"]);
+    table.play("blue pick lamp");
+    assert_eq!(table.cards("hand red").len(), 3);
+}
+
+/// [GR-217] A gift of one card: the two know which, nobody else does.
+#[test]
+fn a_gift_is_known_to_two() {
+    let mut table = Table::small("", "", "", "phase 2; hand red lamp");
+    table.play("red offer blue; red give lamp; red propose; blue accept 1");
+    table.says_to("blue", "Gamma Lamp").says_to("red", "Gamma Lamp").silent_to("green", "Gamma Lamp");
 }
 
 /// [GR-062] A gift is a trade; both must agree, and everything changes hands at once.
@@ -180,7 +205,8 @@ fn limits_of_offers() {
 fn counters_and_void_offers() {
     let mut table = Table::small("stored=1", "stored=1", "", "phase 2; hand red lamp spies; hand blue yoyo");
     table.play("red offer blue; red give lamp; red get pod; red propose; blue counter 1");
-    assert_eq!(table.prompt("blue").text, "What do you give Scarlet Shogunate, and what do you want?");
+    let text = "You give Scarlet Shogunate 1 pod and get Gamma Lamp; add to it, or make the offer";
+    assert_eq!(table.prompt("blue").text, text);
     table.play("blue propose");
     table.blocks("red", "accept 1", "GR-216");
     table.play("red accept 2");

@@ -111,6 +111,7 @@ fn riders() {
     // Last Resort: two own units go before the totals [GR-201].
     let mut resort = duel("resort", "");
     assert_eq!(resort.score(), "15 : 10");
+    assert!(resort.said("loses 1 soldier in Two Rivers 7 to a weapon"));
     resort.play("blue retreat 4 soldier to T08.5");
     // Deep Freezer: the loser's bioborg stays put to the end of the next turn [GR-200] [GR-280].
     let mut cold = Table::small(

@@ -42,7 +42,16 @@ impl Look<'_> {
                         Deck::Clue => true,
                         Deck::Mission | Deck::Rogue => false,
                     },
-                    _ => somebody.is_some() && deck != Deck::Rogue,
+                    // [RT-261] What is put aside with a dead GI.
+                    at if somebody.is_some_and(|gi| at == place::aside(gi)) => match deck {
+                        Deck::Encounter => {
+                            (self.rules.pack.companions | self.rules.pack.finds).contains(card)
+                        }
+                        Deck::Supply => self.rules.pack.is_item(self.design(deck, card)),
+                        Deck::Mission | Deck::Clue => true,
+                        Deck::Rogue => false,
+                    },
+                    _ => false,
                 };
                 let id = self.rules.pack.id(deck, self.design(deck, card));
                 hold(fits && seated, || format!("{id} lies in the wrong place"))?;
@@ -111,6 +120,9 @@ impl Look<'_> {
         })?;
         let at = pos.now.field;
         hold(at.index() < self.board().sectors.len(), || "cards lie nowhere".to_owned())?;
+        // [RT-302]
+        let field = !self.board().is_station(at) || (pos.stack.is_empty() && pos.facing.is_none());
+        hold(field, || "there is nothing to be met on Milli-com".to_owned())?;
         let played: Vec<Design> = self.designs(Deck::Rogue, self.cards(Deck::Rogue, place::TABLE)).collect();
         let last: Vec<Design> = pos.window.last.iter().map(|(_, card)| *card).collect();
         hold(played == last, || "Rogue cards on the table were not played".to_owned())?;

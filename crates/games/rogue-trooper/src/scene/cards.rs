@@ -9,8 +9,8 @@ use crate::event::Goods;
 use crate::look::Look;
 use crate::pack::Kind;
 use crate::prompt::card_id;
-use crate::view::GiView;
-use crate::weapon::Ammo;
+use crate::view::{ChipView, GiView};
+use crate::weapon::{Ammo, Slot};
 
 impl Drawer<'_> {
     /// The words of cards need no position.
@@ -157,6 +157,13 @@ impl Drawer<'_> {
                 rows.push(row);
             }
         }
+        let chips = self.chips(look, gi);
+        if !chips.is_empty() {
+            let mut row =
+                Self::row(format!("{}-chips", gi.gi), format!("{name}: Chips"), Some(gi), RowKind::Sheet);
+            row.cards = chips;
+            rows.push(row);
+        }
         if !gi.items.is_empty() {
             let mut row = Self::row(
                 format!("{}-items", gi.gi),
@@ -205,6 +212,28 @@ impl Drawer<'_> {
             rows.push(row);
         }
         rows
+    }
+
+    /// The chips in the slots of a GI's kit.
+    fn chips(&self, look: Look<'_>, gi: &GiView) -> Vec<Card> {
+        let chip = |slot: Slot| {
+            let name = match gi.chips[slot as usize] {
+                ChipView::Empty => return None,
+                ChipView::Chip => look.chip_name(slot).to_owned(),
+                ChipView::Dead(dead) => self.name(dead).to_owned(),
+            };
+            Some(Card {
+                id: format!("{}-chip-{slot}", gi.gi),
+                title: name,
+                text: look.chip_text(slot),
+                count: 1,
+                kind: "chip".to_owned(),
+                foot: format!("Chip in the {slot}"),
+                picture: Some(format!("chip-{slot}")),
+                ..Card::default()
+            })
+        };
+        Slot::ALL.into_iter().filter_map(chip).collect()
     }
 
     pub(super) fn offers(&self) -> Vec<TradeOffer> {

@@ -200,7 +200,10 @@ impl Drawer<'_> {
         let Some(odds) = &fight.odds else {
             return self
                 .cost(fight)
-                .map(|text| line("It cost".to_owned(), text, None, Tone::Warn))
+                .map(|text| {
+                    let who = Some(format!("gi.{}", self.view.active));
+                    line("It cost".to_owned(), text, who, Tone::Warn)
+                })
                 .into_iter()
                 .collect();
         };

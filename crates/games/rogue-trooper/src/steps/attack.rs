@@ -131,6 +131,10 @@ impl Room for Ready {
         }
     }
 
+    fn done(self, _look: Look<'_>) -> &'static str {
+        "Use nothing"
+    }
+
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         Question::new("RT-347", "ready", format!("{}: use an item before the fight?", look.name(gi)))
     }
@@ -321,6 +325,10 @@ impl Room for Kidnapped {
         {
             play.part_card(other, Some(gi), Goods::Companion, companion);
         }
+    }
+
+    fn done(self, _look: Look<'_>) -> &'static str {
+        "Take nobody"
     }
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {

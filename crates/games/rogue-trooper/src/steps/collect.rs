@@ -151,6 +151,10 @@ impl Room for DropMission {
         }
     }
 
+    fn done(self, _look: Look<'_>) -> &'static str {
+        "Keep both missions"
+    }
+
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         Question::new("RT-271", "drop-mission", format!("{}: drop one of your missions?", look.name(gi)))
     }

@@ -52,6 +52,10 @@ impl Room for Search {
         }
     }
 
+    fn done(self, _look: Look<'_>) -> &'static str {
+        "Do not search"
+    }
+
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         Question::new(
             "RT-311",
@@ -123,6 +127,10 @@ impl Room for SearchPick {
         {
             play.take_clue_from_deck(gi, clue);
         }
+    }
+
+    fn done(self, _look: Look<'_>) -> &'static str {
+        "Take nothing"
     }
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {

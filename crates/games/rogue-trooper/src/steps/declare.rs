@@ -140,6 +140,9 @@ impl Room for Declare {
                     look.named(Deck::Mission, name).map_or("", |mission| look.mission(mission).name.as_str());
                 format!("Replace {name}")
             }
+            Action::Done if look.pos.now.declared.is_empty() && !look.pos.now.confronts => {
+                "Declare nothing".to_owned()
+            }
             _ => look.label(action),
         }
     }

@@ -116,6 +116,9 @@ impl Room for FoeCard {
     fn about(self, look: Look<'_>, gi: Gi, action: Action) -> String {
         match (action, look.pos.facing) {
             (Action::Surrender, Some(card)) => look.surrender_about(card),
+            (Action::Evade, Some(_)) => {
+                "if it fails, you can still fight; a find behind it would be lost".to_owned()
+            }
             _ => look.salvo_about(gi, action),
         }
     }

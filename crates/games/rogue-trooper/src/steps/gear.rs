@@ -46,6 +46,10 @@ impl Room for Gear {
         }
     }
 
+    fn done(self, _look: Look<'_>) -> &'static str {
+        "Use nothing"
+    }
+
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         Question::new("RT-202", "gear", format!("{}: use an item?", look.name(gi)))
     }

@@ -63,6 +63,10 @@ impl Room for Hand {
         }
     }
 
+    fn done(self, _look: Look<'_>) -> &'static str {
+        "Keep these"
+    }
+
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let most = look.limits().rogue_hand;
         Question::new("RT-213", "hand", format!("{}: discard any Rogue cards?", look.name(gi)))

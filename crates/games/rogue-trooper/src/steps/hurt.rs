@@ -53,6 +53,10 @@ impl Room for Hurt {
         }
     }
 
+    fn done(self, _look: Look<'_>) -> &'static str {
+        "Use nothing"
+    }
+
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let stake = look.at_stake(gi, self.lives);
         let lives = crate::effect::text::lives(stake as i8);

@@ -16,9 +16,9 @@ step! {
 }
 
 impl MeetWho {
-    /// Whether the active GI may wait for the Traitor instead [RT-072, RT-073].
+    /// Whether the active GI, having entered, may wait for the Traitor instead [RT-072, RT-073].
     fn may_wait(look: Look<'_>) -> bool {
-        look.traitor_here() && look.pos.sheet().face.is_some()
+        look.pos.now.entered && look.traitor_here() && look.pos.sheet().face.is_some()
     }
 
     /// Whether a meeting must be had: the GI has entered. With an option, who stayed may start one [RT-337].
@@ -52,7 +52,7 @@ impl Room for MeetWho {
         let (others, must) = MeetWho::open(look);
         // The next one clockwise first.
         out.extend(look.pos.circuit(gi).filter(|other| others.has(*other)).map(Action::Meet));
-        if must && MeetWho::may_wait(look) {
+        if MeetWho::may_wait(look) {
             out.push(Action::Wait);
         }
         if !must {
@@ -96,6 +96,14 @@ impl Room for MeetWho {
             .help("You meet only one GI a turn. If you wait for the Traitor, you meet nobody and confront him at the end of the turn.")
     }
 
+    fn label(self, look: Look<'_>, _gi: Gi, action: Action) -> String {
+        match action {
+            Action::Wait => "Wait for the Traitor".to_owned(),
+            Action::Pass => "Meet nobody".to_owned(),
+            _ => look.label(action),
+        }
+    }
+
     fn usual(self, look: Look<'_>, _gi: Gi) -> Option<Action> {
         if MeetWho::may_wait(look) { Some(Action::Wait) } else { None }
     }
@@ -105,7 +113,7 @@ impl Room for MeetWho {
     }
 
     fn sensible(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
-        if MeetWho::may_wait(look) && MeetWho::open(look).1 {
+        if MeetWho::may_wait(look) {
             out.push(Action::Wait);
         } else {
             self.list(look, gi, out);

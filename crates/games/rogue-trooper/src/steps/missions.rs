@@ -67,6 +67,11 @@ impl Room for KeepMission {
         look.sensible_mission(gi, Design(self.card), self.check(look, gi, Action::Replace).is_ok(), out);
     }
 
+    /// Whether another one would be nearer is played out.
+    fn searched(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
+        self.list(look, gi, out);
+    }
+
     fn is_sound(self, look: Look<'_>) -> bool {
         let turn = if self.setup {
             look.deals_missions()
@@ -145,6 +150,10 @@ impl Room for TakeClue {
             play.push(TakeClue { left: self.left - 1 });
             play.draw_clue(gi);
         }
+    }
+
+    fn done(self, _look: Look<'_>) -> &'static str {
+        "No Clue"
     }
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {

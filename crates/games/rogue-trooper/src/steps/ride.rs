@@ -52,6 +52,10 @@ impl Room for Deliver {
         }
     }
 
+    fn done(self, _look: Look<'_>) -> &'static str {
+        "Let nobody go"
+    }
+
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let text =
             format!("{}: let a Companion go {}?", look.name(gi), look.board().place(look.pos.gi(gi).at));

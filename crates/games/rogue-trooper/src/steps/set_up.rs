@@ -188,6 +188,7 @@ impl Room for Slots {
         let mine = |step: &&Step| matches!(step, Step::Slots(slots) if slots.who == self.who);
         let once = look.pos.steps.iter().filter(mine).count() == 1;
         let empty = look.pos.gi(self.who).slots == [Slotted::Empty; Slot::COUNT];
-        look.pos.turn == 0 && empty && once && (1..Slot::COUNT as u8).contains(&self.chips)
+        let plays = look.pos.all().has(self.who);
+        look.pos.turn == 0 && plays && empty && once && (1..Slot::COUNT as u8).contains(&self.chips)
     }
 }

@@ -58,6 +58,10 @@ impl Room for Supplies {
         }
     }
 
+    fn done(self, _look: Look<'_>) -> &'static str {
+        "No supplies"
+    }
+
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let dice = crate::effect::text::dice(look.supply_dice());
         let at = look.board().name(look.pos.gi(gi).at);

@@ -69,6 +69,10 @@ impl Room for GiveCompanion {
         play.push(GiveCompanion { giver: other, first: false });
     }
 
+    fn done(self, _look: Look<'_>) -> &'static str {
+        "Give no more"
+    }
+
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let other = look.name(look.partner(gi));
         let text = if self.first {

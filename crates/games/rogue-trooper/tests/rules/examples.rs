@@ -57,8 +57,9 @@ fn x06_gunnar_makes_it_a_tie() {
 /// [RT-X07, RT-188] Plasma Grenades give four dice against a Fortification.
 #[test]
 fn x07_plasma_against_a_pillbox() {
-    let table = meets("pillbox", "klaxon", "blue ammo plasma=2");
+    let mut table = meets("pillbox", "klaxon", "blue ammo plasma=2");
     assert_eq!(table.forecast("fire plasma 2").because[0], "8 dice");
+    table.answer("fire plasma 2", "1 1 1 1 1 1 1 1 1 1 1 1 1 1").says("8 to 6");
 }
 
 /// [RT-X08, RT-189] Plasma Grenades do not reach the air.
@@ -232,6 +233,7 @@ fn x24_the_traitor_on_nu_earth() {
     let mut table = ends("klaxon", "traitor klaxon 4; blue face visor; blue ammo mine=1 seal=1");
     table.answer("confront", "").allows("fire mine 1").blocks("fire seal 1", "RT-193");
     assert_eq!(table.forecast("fire mine 1").need, "at least the roll of 8 dice");
+    table.answer("fire mine 1", "6 6 6 6 1 1 1 1 1 1 1 1 1 1 1").says("24 to 8").expect("traitor klaxon 3");
 }
 
 /// [RT-X25, RT-113, RT-114, RT-C29] An evasion costs the find behind it, and no more.

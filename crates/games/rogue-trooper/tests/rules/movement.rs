@@ -203,3 +203,20 @@ fn evading_by_the_letter() {
     assert_eq!(table.need("evade"), ("4 or less".to_owned(), 67));
     table.answer("evade", "4").expect("discard encounter patrol");
 }
+
+/// [RT-337, RT-072] Whoever stayed may meet nobody, and is not offered to wait for the Traitor: waiting is for those who enter.
+#[test]
+fn staying_beside_somebody() {
+    for more in ["blue missions m-gala", "blue face visor; traitor nu-paree 4"] {
+        let start = format!("options stay-gi-encounter=on; blue at nu-paree; red at nu-paree; {more}");
+        let mut table = at("deliver", "travel", &start);
+        table.answer("stay", "");
+        let prompt = table.prompt();
+        let label = |answer: &str| {
+            prompt.choices.iter().find(|choice| choice.answer == answer).map(|choice| choice.label.clone())
+        };
+        assert_eq!(label("pass").as_deref(), Some("Meet nobody"));
+        assert_eq!(label("wait"), None);
+        assert!(!prompt.text.contains("Traitor"), "{}", prompt.text);
+    }
+}

@@ -66,6 +66,23 @@ fn goods_that_cannot_be() {
     refused(FOE, "blue missions m-gala", "shown clue blue; blue missions m-gala");
 }
 
+/// [RT-302, RT-261, RT-007] Nothing is met on Milli-com; of a dead GI's cards from the Encounter and Supply decks only goods are put aside; only players of the table choose slots.
+#[test]
+fn cards_and_seats_that_cannot_be() {
+    refused(FOE, "blue at klaxon", "blue at concourse");
+    refused(
+        "active blue; blue at concourse; blue missions m-gala; step turn stage=deliver; step travel",
+        "blue missions m-gala",
+        "blue missions m-gala; stack patrol",
+    );
+    let dead = "active blue; blue at klaxon; blue missions m-gala; green at furlow; red at marokk; red lives 0; red chips helmet; red dead 1 - green; \
+                red aside encounter juno; red aside mission m-oxark; red aside supply camo; step turn stage=deliver; step travel";
+    refused(dead, "encounter juno", "encounter bunker");
+    refused(dead, "supply camo", "supply gp-2");
+    let slots = "turn 0; active blue; step set-up part=chips done=1; step slots who=green chips=1; step slots who=blue chips=1";
+    refused(slots, "who=green", "who=orange");
+}
+
 /// [RT-336] Whoever waited for the Traitor is not asked whether to confront him.
 #[test]
 fn a_promise_that_is_not_kept() {
