@@ -1,8 +1,9 @@
 //! What wins, how near both sides are, and what to know before the first turn.
 
-use retrograde_core::{Goal, Progress, RuleId, Tone};
+use retrograde_core::{Course, CourseMark, Goal, Phase as Part, Progress, RuleId, Tone};
 
 use crate::scenario::Victory;
+use crate::turn::Phase;
 use crate::unit::Side;
 use crate::view::{UnitView, View};
 
@@ -60,8 +61,39 @@ pub(crate) fn goal(view: &View) -> Goal {
         seats: Side::ALL.map(|side| progress(view, side)).to_vec(),
         know: know.map(str::to_owned).to_vec(),
         point: targets(view, Side::First).chain(targets(view, Side::Second)).map(id).collect(),
-        course: None,
+        course: course(view),
     }
+}
+
+/// The turns of a scenario that ends, and how many are left.
+fn course(view: &View) -> Option<Course> {
+    let (turn, turns) = (u32::from(view.turn), u32::from(view.turns));
+    (turn > 0 && turns > 0).then(|| Course {
+        ends: [(None, String::new()), (None, String::new())],
+        steps: turns,
+        marks: vec![CourseMark { at: turn.min(turns), seat: None, picture: None }],
+        text: match turns.saturating_sub(turn) {
+            0 => "the last turn".to_owned(),
+            1 => "1 turn left".to_owned(),
+            left => format!("{left} turns left"),
+        },
+    })
+}
+
+/// The phases of a player's turn, once the first has begun.
+pub(crate) fn phases(view: &View) -> Vec<Part> {
+    let part = |phase: Phase| Part {
+        name: phase.word().to_owned(),
+        short: match phase {
+            Phase::InitialFire => "Initial",
+            Phase::Movement => "Move",
+            Phase::TerminalFire => "Terminal",
+            Phase::Recovery => "Recover",
+        }
+        .to_owned(),
+        now: view.phase == phase.word() && view.outcome.is_none(),
+    };
+    if view.turn == 0 { Vec::new() } else { Phase::ALL.map(part).to_vec() }
 }
 
 fn id(unit: &UnitView) -> String {

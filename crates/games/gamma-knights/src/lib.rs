@@ -121,6 +121,7 @@ impl Catalogue for GammaKnights {
         [
             ("how-to.toml", include_str!("../pack/how-to.toml")),
             ("lessons.toml", include_str!("../pack/lessons.toml")),
+            ("ratings.toml", include_str!("../pack/ratings.toml")),
             ("maps.toml", include_str!("../pack/maps.toml")),
             ("rules.toml", include_str!("../pack/rules.toml")),
             ("scenarios.toml", include_str!("../pack/scenarios.toml")),
@@ -304,6 +305,10 @@ impl Advice for GammaKnights {
 
     fn grain(&self, _pos: &Position) -> i32 {
         90
+    }
+
+    fn lapses(&self) -> [u32; 2] {
+        [430, 220]
     }
 
     fn midway(&self, pos: &Position) -> bool {

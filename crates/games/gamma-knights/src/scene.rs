@@ -6,7 +6,7 @@ use retrograde_core::{
 };
 
 use crate::GammaKnights;
-use crate::goal::goal;
+use crate::goal::{goal, phases};
 use crate::labels::{capital, haze_name, spaced};
 use crate::map::{Hex, Map};
 use crate::position::Haze;
@@ -59,6 +59,7 @@ pub(crate) fn scene(game: &GammaKnights, view: &View) -> Scene {
         cards: Vec::new(),
         tracks: turn_track(view),
         goal: Some(goal(view)),
+        phases: phases(view),
         ..Scene::default()
     }
 }
@@ -197,7 +198,7 @@ fn lock_ons(view: &View) -> Vec<Mark> {
                 kind: MarkKind::Link,
                 owner: Some(unit.unit.side.seat()),
                 spaces: vec![from.to_string(), to.to_string()],
-                title: format!("{} is locked on to {}", view.named(unit.unit), view.named(*target)),
+                title: format!("{} locked on to {target}", unit.unit),
                 tone: Tone::Plain,
             });
         }

@@ -43,6 +43,7 @@ mod stacking;
 mod stage;
 mod standing;
 mod steps;
+mod suggest;
 mod target;
 mod tell;
 mod terrain;
@@ -126,6 +127,7 @@ impl Catalogue for Unbreakable {
         [
             ("how-to.toml", include_str!("../pack/how-to.toml")),
             ("lessons.toml", include_str!("../pack/lessons.toml")),
+            ("ratings.toml", include_str!("../pack/ratings.toml")),
             ("map.toml", include_str!("../pack/map.toml")),
             ("platoons.toml", include_str!("../pack/platoons.toml")),
             ("rules.toml", include_str!("../pack/rules.toml")),
@@ -308,6 +310,14 @@ impl Advice for Unbreakable {
         self.look(pos).playout(pos.side(seat), dice, room)
     }
 
+    fn playout_length(&self) -> u32 {
+        10
+    }
+
+    fn looks_tell(&self) -> bool {
+        true
+    }
+
     fn evaluate(&self, pos: &Position, seat: Seat) -> i32 {
         self.look(pos).evaluate(pos.side(seat))
     }
@@ -318,6 +328,10 @@ impl Advice for Unbreakable {
 
     fn grain(&self, _pos: &Position) -> i32 {
         40
+    }
+
+    fn lapses(&self) -> [u32; 2] {
+        [105, 75]
     }
 
     fn midway(&self, pos: &Position) -> bool {

@@ -38,11 +38,14 @@ impl Look<'_> {
                 choices.push(self.choice(step, action, Some(block)));
             }
         }
+        let suggested = self.suggested(step, &actions[..open], &ways);
         let usual = step.recommended(self, side).filter(|action| actions[..open].contains(action));
+        let usual = suggested.first().copied().or(usual);
         Prompt {
             kind: step.word().to_owned(),
             help: step.help(self, side).to_owned(),
             recommended: usual.map(|action| action.to_string()),
+            suggested: suggested.iter().map(Action::to_string).collect(),
             ways,
             set_up: step.is_setup(),
             ..Prompt::new(seat, text, rule, choices)

@@ -9,7 +9,7 @@ use crate::look::Look;
 use crate::map::Hex;
 use crate::position::Position;
 use crate::room::Room;
-use crate::steps::Step;
+use crate::steps::{Second, Step};
 use crate::target::Target;
 use crate::unit::{Side, UnitId};
 
@@ -21,11 +21,30 @@ impl<'a> Look<'a> {
         rivals.map(|(unit, card)| (unit, card.at))
     }
 
+    /// What a unit that may use a second weapon does instead: the move that comes next, after it has reloaded what it has nothing
+    /// to shoot with.
+    fn moves_instead(self, side: Side, open: &[Action], shots: &[Choice]) -> Vec<Choice> {
+        let Some(Step::Second(Second { unit, .. })) = self.step() else { return Vec::new() };
+        let reload = open.iter().find(|action| matches!(action, Action::Reload(..)));
+        let first = reload.filter(|_| shots.is_empty()).copied().unwrap_or(Action::Done);
+        let Some(after) = ahead(self.rules, self.pos, self.pos.seat(side), first) else { return Vec::new() };
+        let look = Look { rules: self.rules, pos: &after };
+        let Some(step @ Step::Activate(_)) = look.step() else { return Vec::new() };
+        let mut next = Vec::new();
+        step.list(look, side, &mut next);
+        next.retain(|action| matches!(action, Action::Move(mover, _) if *mover == unit));
+        let courses = look.courses(&next);
+        let about = if first == Action::Done { "It uses no second weapon" } else { "It reloads first" };
+        next.iter().map(|&go| look.ready_move(&[first], about, go, &courses)).collect()
+    }
+
     /// The shots of all weapons at rivals and objects, each by weapon and target: nothing happens between the two answers. And
     /// moves of units that could reload first: a move ends what they may do, so that it costs them nothing.
     pub(crate) fn ways(self, side: Side, open: &[Action], courses: &Courses) -> Vec<Choice> {
         let fires = open.iter().copied().filter(|action| matches!(action, Action::Fire(..)));
         let mut ways: Vec<Choice> = fires.flat_map(|fire| self.shots(side, fire)).collect();
+        let instead = self.moves_instead(side, open, &ways);
+        ways.extend(instead);
         let mut done = None;
         for &reload in open.iter().filter(|action| matches!(action, Action::Reload(..))) {
             let Some(unit) = reload.unit().filter(|unit| done != Some(*unit)) else { continue };
@@ -34,7 +53,7 @@ impl<'a> Look<'a> {
                 let look = Look { rules: self.rules, pos: &after };
                 let moves = open.iter().filter(|go| matches!(go, Action::Move(mover, _) if *mover == unit));
                 let moves = moves.filter(|go| look.check(side, **go).is_ok());
-                ways.extend(moves.map(|&go| self.ready_move(&answers, go, courses)));
+                ways.extend(moves.map(|&go| self.ready_move(&answers, "It reloads first", go, courses)));
             }
         }
         ways
@@ -58,17 +77,17 @@ impl<'a> Look<'a> {
         matches!(look.step(), Some(Step::Activate(_))).then_some((answers, pos))
     }
 
-    /// A move after weapons were reloaded, as one choice.
-    fn ready_move(self, reloads: &[Action], go: Action, courses: &Courses) -> Choice {
-        let then = reloads[1..].iter().chain([&go]).map(Action::to_string);
+    /// A move after other answers, as one choice.
+    fn ready_move(self, before: &[Action], about: &str, go: Action, courses: &Courses) -> Choice {
+        let then = before[1..].iter().chain([&go]).map(Action::to_string);
         Choice {
             group: go.unit().map(|unit| unit.to_string()),
             touches: self.touches(go),
             marks: self.overlay(go, false),
-            about: "It reloads first".to_owned(),
+            about: about.to_owned(),
             then: then.collect(),
             toward: courses.of(go),
-            ..Choice::new(reloads[0].to_string(), self.label(go))
+            ..Choice::new(before[0].to_string(), self.label(go))
         }
     }
 

@@ -20,6 +20,9 @@ step! {
 }
 
 impl Room for Aim {
+    const HELP: &'static str =
+        "Touch an enemy to aim at it. A round from a launcher may also be aimed at an empty hex in sight.";
+
     fn asked(self, _look: Look<'_>) -> Option<Side> {
         Some(self.unit.side)
     }

@@ -45,22 +45,6 @@ impl Room for Activate {
         }
     }
 
-    /// What lies at its feet is picked up; whoever lies on the ground gets up, and whoever landed takes off again.
-    fn recommended(self, look: Look<'_>, _side: Side) -> Option<Action> {
-        let able = |unit: &UnitId| self.check_free_action(look, *unit).is_ok();
-        let takes = |unit: UnitId| {
-            let prize = Action::Grab(unit, Object::Satellite);
-            Some(prize).filter(|_| look.check_grab(unit, Object::Satellite).is_ok())
-        };
-        let rises = |unit: UnitId| match look.pos.unit(unit).form {
-            Form::Down => Some(Action::Configure(unit, Form::Upright)),
-            Form::Grounded => Some(Action::Configure(unit, Form::Hovering)),
-            _ => None,
-        };
-        let grabs = self.units().filter(able).find_map(takes);
-        grabs.or_else(|| self.units().filter(able).find_map(rises))
-    }
-
     fn asked(self, _: Look<'_>) -> u8 {
         self.side.bit()
     }

@@ -154,3 +154,32 @@ fn recovering_is_suggested() {
     both.sort();
     assert_eq!(both, ["S1 ready", "W1 buttoned"]);
 }
+
+/// [UB-116, UB-121, UB-125] What is suggested to each unit: whoever has nothing to shoot at reloads, picks up the satellite, gets up.
+#[test]
+fn each_unit_has_its_own_suggestion() {
+    let suggested = |position: &str| Table::at(position).prompt().suggested;
+    let idle =
+        "card blue-walkers; W1 0603 down force-beam-; W2 0105 down; W3 0608; WA 0111; object satellite 0608";
+    assert_eq!(suggested(idle), ["W1 reload 1", "W2 upright", "W3 grab satellite"]);
+    let beset = "card blue-walkers; W1 0603 force-beam- nuke; SA 0604";
+    assert_eq!(suggested(beset), [""; 0], "it has something to shoot at");
+    let grounded = "card blue-squads; S1 0603; WA 0111";
+    assert_eq!(suggested(grounded), [""; 0], "on the ground it is harder to see");
+}
+
+/// [UB-112] Instead of a second weapon a unit may move at once; what it has nothing to shoot with it reloads first.
+#[test]
+fn a_second_weapon_gives_way_to_a_move() {
+    let mut table = Table::at("card blue-crawlers; C1 0608 nuke- nuke-; CA 0111");
+    table.answer("C1 reload 1", "");
+    let reloads = table.prompt();
+    assert_eq!(reloads.recommended.as_deref(), Some("C1 reload 2"));
+    let on = way(&reloads.ways, "C1 moves to 0607").expect("a way");
+    assert_eq!((on.answer.as_str(), on.then.join(", ").as_str()), ("C1 reload 2", "C1 move 0607"));
+    let mut table = Table::at("card blue-crawlers; C1 0608 nuke- nuke; CA 0606");
+    table.answer("C1 reload 1", "");
+    let shoots = table.prompt();
+    let on = way(&shoots.ways, "C1 moves to 0609").expect("a way");
+    assert_eq!((on.answer.as_str(), on.about.as_str()), ("done", "It uses no second weapon"));
+}
