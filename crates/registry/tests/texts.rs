@@ -32,7 +32,8 @@ fn pack_with_other_texts(id: &str) -> PackFiles {
                 ("rogue-trooper", "rules.toml") => &["about", "title"],
                 _ => &["about", "name", "title"],
             };
-            let looks = ["theme.toml", "layout.toml", "lessons.toml", "how-to.toml"].contains(&name.as_str());
+            let looks = ["theme.toml", "layout.toml", "lessons.toml", "how-to.toml", "ratings.toml"]
+                .contains(&name.as_str());
             let text = if looks { text } else { keys.iter().fold(text, |text, key| turn_round(&text, key)) };
             (name, text)
         })

@@ -5,7 +5,7 @@ use std::sync::mpsc::{self, Receiver, TryRecvError};
 
 use retrograde_core::{Line, Outcome, Refusal, Seat, Seats, Viewer};
 use retrograde_registry::title;
-use retrograde_table::{Counsel, DECLINE_DRAW, LuckRow, Seed, Table, Title, Verdict};
+use retrograde_table::{Counsel, DECLINE_DRAW, Habits, LuckRow, Seed, Table, Title, Verdict};
 
 use crate::files;
 use crate::opening::seat_name;
@@ -23,6 +23,8 @@ pub(crate) struct Session {
     reasons: Vec<Reason>,
     thinking: Option<Thinking>,
     saved_answers: Option<usize>,
+    /// Whether the person has taken an answer back and wants to give the next one.
+    by_hand: bool,
 }
 
 /// Why a bot gave an answer.
@@ -80,6 +82,7 @@ impl Session {
             reasons: Vec::new(),
             thinking: None,
             saved_answers: None,
+            by_hand: false,
         }
     }
 
@@ -114,11 +117,24 @@ impl Session {
     /// Returns the answer of a person. Bots that are offered a draw decline: they play on.
     pub(crate) fn answer(&mut self, seat: Seat, answer: &str) -> Result<(), Refusal> {
         self.table.answer(seat, answer)?;
+        self.by_hand = false;
         let bots = self.seats_of(|player| player != Player::Human);
         for bot in bots.iter() {
             if self.table.is_offered_draw(bot) {
                 self.table.answer(bot, DECLINE_DRAW)?;
             }
+        }
+        Ok(())
+    }
+
+    /// Passes in windows where the only person at the table has no choice, as a server does. Where several people share a device they
+    /// are asked: it must not tell who has a choice.
+    pub(crate) fn pass_over(&mut self) -> Result<(), Refusal> {
+        let habits = Habits::new(self.table.kinds());
+        while let Some(seat) = self.asked_human(None).filter(|_| self.humans().len() == 1 && !self.by_hand) {
+            let Some(prompt) = self.table.prompt(seat) else { break };
+            let Some(answer) = habits.answer(seat, &prompt) else { break };
+            self.answer(seat, answer)?;
         }
         Ok(())
     }
@@ -214,6 +230,7 @@ impl Session {
         let answers = self.table.answers();
         self.reasons.retain(|reason| reason.answer <= answers);
         self.saved_answers = None;
+        self.by_hand = true;
     }
 
     /// The log as a viewer may read it, from answer number `from` on, with the thoughts of the bots if wished for.

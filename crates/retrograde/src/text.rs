@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use ratatui::text::Span;
 use retrograde_core::{
-    Badge, Chance, Choice, DieFace, Fact, Line, Piece, Scene, Seat, SheetRow, Space, Theme, Tick, Track,
+    Badge, Chance, Choice, DieFace, Fact, Line, Piece, Prompt, Scene, Seat, SheetRow, Space, Theme, Tick,
+    Track,
 };
 use retrograde_table::Counsel;
 
@@ -60,6 +61,22 @@ pub(crate) fn choice(choice: &Choice) -> String {
         text += &format!(" – blocked: {refusal}");
     }
     text
+}
+
+/// What there is to say about a question: how it is meant, what its choices do, why others are blocked. With the number of an
+/// open choice, that one alone.
+pub(crate) fn explained(prompt: &Prompt, which: &str) -> Vec<String> {
+    let about = |(index, each): (usize, &Choice)| {
+        (!each.about.is_empty()).then(|| format!("{:>3} {}: {}", index + 1, each.label, each.about))
+    };
+    if let Ok(number) = which.parse::<usize>() {
+        let one = prompt.open().enumerate().nth(number.wrapping_sub(1));
+        let Some((index, each)) = one else { return vec![format!("there is no choice {number}")] };
+        return vec![about((index, each)).unwrap_or_else(|| format!("{number:>3} {}", choice(each)))];
+    }
+    let help = (!prompt.help.is_empty()).then(|| prompt.help.clone());
+    let blocked = prompt.choices.iter().filter(|each| each.blocked.is_some()).map(choice);
+    help.into_iter().chain(prompt.open().enumerate().filter_map(about)).chain(blocked).collect()
 }
 
 /// Dice as they fell: `[5] [2]`.

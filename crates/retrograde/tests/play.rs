@@ -130,3 +130,39 @@ fn bots_decline_draws_and_resigning_is_asked_twice() {
     assert!(code == 0 && out.contains("Yellow is offered a draw"), "{out}");
     assert!(out.contains("Yellow: accept draw") && out.contains("The game is over"), "{out}");
 }
+
+#[test]
+fn a_question_mark_explains_the_question_and_a_choice() {
+    let position = "options players=2; active blue; blue missions m-gala; blue hand truck; step turn stage=prison\n\
+                    step window phase=movement from=1 circuit=1 waiting=blue\n";
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), position).unwrap();
+    let words = ["rogue-trooper", "--position", file.path().to_str().unwrap()];
+    let (_, out, err) = play(&words, &["?", "? 2", "? 99", "quit"]);
+    assert!(out.contains("only the last card counts"), "what the question is about: {out}{err}");
+    assert!(out.contains("2 Truck Lift: ") && out.contains("up to 3 sectors"), "what a choice does: {out}");
+    assert!(out.contains("there is no choice 99"), "{out}");
+}
+
+#[test]
+fn a_window_without_a_choice_is_passed_unless_several_people_share_the_device() {
+    let window = |hand: &str| {
+        format!(
+            "options players=2; active red; blue missions m-gala; red missions m-oxark; blue hand {hand}; step turn stage=prison\n\
+             step window phase=movement from=1 circuit=1 waiting=blue\n"
+        )
+    };
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let asked = |hand: &str, seats: &[&str]| {
+        std::fs::write(file.path(), window(hand)).unwrap();
+        let words = [&["rogue-trooper", "--position", file.path().to_str().unwrap()], seats].concat();
+        play(&words, &["quit"]).1.contains("in Latch's Movement phase")
+    };
+    let alone = ["--seat", "blue=human", "--seat", "red=greedy"];
+    assert!(!asked("truck", &alone), "a card for one's own turn");
+    assert!(asked("bogged", &alone), "a card that can be played");
+    assert!(
+        asked("truck", &["--seat", "blue=human", "--seat", "red=human"]),
+        "the other would see who has none"
+    );
+}

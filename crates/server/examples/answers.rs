@@ -13,6 +13,8 @@
 mod client;
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Mutex;
 
 use serde_json::{Value, json};
 
@@ -23,14 +25,17 @@ const WINDOW: usize = 100;
 /// From so many on, rows come from undoing too.
 const LONGEST: usize = 4500;
 
-/// Nanoseconds of processor time that all threads of a process have used.
+/// Nanoseconds of processor time that all threads of a process have used; what a thread used that has ended since stays counted.
 fn processor_time(pid: u32) -> u64 {
-    let threads = std::fs::read_dir(format!("/proc/{pid}/task")).unwrap();
-    let used = |thread: std::fs::DirEntry| {
+    static USED: Mutex<BTreeMap<PathBuf, u64>> = Mutex::new(BTreeMap::new());
+    let mut used = USED.lock().unwrap();
+    for thread in std::fs::read_dir(format!("/proc/{pid}/task")).unwrap().filter_map(Result::ok) {
         let text = std::fs::read_to_string(thread.path().join("schedstat")).unwrap_or_default();
-        text.split_whitespace().next().and_then(|word| word.parse::<u64>().ok()).unwrap_or(0)
-    };
-    threads.filter_map(Result::ok).map(used).sum()
+        if let Some(nanos) = text.split_whitespace().next().and_then(|word| word.parse::<u64>().ok()) {
+            used.insert(thread.path(), nanos);
+        }
+    }
+    used.values().sum()
 }
 
 /// The seats of a table, and chance for their answers.

@@ -46,6 +46,10 @@ async fn main() {
     println!("{most} sockets: {before} kB before, {with} kB with them, {each:.1} kB each");
     assert!(request(&address, "GET", "/health", "").await.contains("ok"));
     drop(sockets);
-    tokio::time::sleep(std::time::Duration::from_secs(5)).await;
-    println!("after they have gone: {} kB", memory(Some(pid)));
+    let mut waited = 0;
+    for seconds in [5, 15, 30, 60] {
+        tokio::time::sleep(std::time::Duration::from_secs(seconds - waited)).await;
+        waited = seconds;
+        println!("{seconds} s after they have gone: {} kB", memory(Some(pid)));
+    }
 }

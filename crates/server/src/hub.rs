@@ -59,6 +59,11 @@ impl Hub {
         }))
     }
 
+    /// What time it is, in milliseconds since 1970: by the clock that nodes share, where there are several.
+    pub(crate) fn now(&self) -> u64 {
+        self.nodes.as_ref().map_or_else(now, Nodes::now)
+    }
+
     /// The game with this id.
     pub(crate) fn title(&self, id: &str) -> Result<&'static dyn Title, Sorry> {
         let titles = self.config.titles.iter().map(Box::as_ref);
@@ -224,7 +229,11 @@ impl Hub {
     /// Deletes tables that nobody has touched for as long as this server keeps them, unless they are open.
     pub(crate) async fn forget_untouched(&self) {
         let Some(age) = self.config.forget_after else { return };
-        let since = now().saturating_sub(age.as_millis() as u64);
+        if self.nodes.as_ref().is_some_and(|nodes| nodes.time().is_none()) {
+            // A node that has not heard what time it is deletes nothing.
+            return;
+        }
+        let since = self.now().saturating_sub(age.as_millis() as u64);
         let deleted = async {
             let mut ids = self.store.untouched(since).await?;
             {

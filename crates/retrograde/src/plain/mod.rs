@@ -15,7 +15,7 @@ use retrograde_table::rulebook;
 
 const HELP: &str = "\
 Answer with the number of a choice, or in notation. Other commands:
-  ?          the blocked choices and why they are blocked
+  ?          what the question and its choices mean, and why some are blocked; ? 2 for one choice
   !          what is open at any time: to resign, to offer a draw; ! and its number gives the answer
   board      the board in words        cards      sheets and cards in words
   hint       the best answers, and why
@@ -77,6 +77,7 @@ impl Client<'_> {
     fn run(&mut self) -> Result<u8, Failure> {
         let stdin = std::io::stdin();
         loop {
+            self.session.pass_over().map_err(|refusal| Failure::failed(refusal.to_string()))?;
             self.tell()?;
             if self.session.table.to_act().is_empty() {
                 return Ok(0);
@@ -198,7 +199,7 @@ impl Client<'_> {
             "" => {}
             "quit" | "exit" => return Ok(Heard::Quit),
             "help" => writeln!(self.out, "{HELP}")?,
-            "?" => self.write_all(prompt.choices.iter().filter(|c| c.blocked.is_some()).map(text::choice))?,
+            "?" => self.write_all(text::explained(prompt, rest))?,
             "!" if rest.is_empty() => {
                 let open = self.session.standing(Some(seat));
                 let lines = open.iter().enumerate();

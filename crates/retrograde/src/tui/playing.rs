@@ -82,6 +82,7 @@ impl Playing {
 
     /// Brings the desk up to date with the table.
     fn refresh(&mut self) -> Result<(), Failure> {
+        self.session.pass_over().map_err(|refusal| Failure::failed(refusal.to_string()))?;
         let thinks = self.session.start_thinking();
         let question = thinks.map(|seat| (seat, self.session.table.answers()));
         if self.thinking_since.map(|(question, _)| question) != question {

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use tokio::time::timeout;
 
 use crate::client::{Chance, Client};
 
@@ -21,13 +22,24 @@ pub(crate) struct Table {
 pub(crate) struct Seat {
     pub(crate) index: u64,
     pub(crate) token: String,
-    /// What was acknowledged and what was refused, by the id of the request.
-    pub(crate) said: Mutex<BTreeMap<String, (String, bool)>>,
+    /// What became of requests, by their id.
+    pub(crate) said: Mutex<BTreeMap<String, Said>>,
+    /// What it was told that it will do, by kind of question.
+    pub(crate) habits: Mutex<BTreeMap<String, String>>,
+}
+
+/// What a player was told.
+pub(crate) struct Said {
+    /// What was asked for.
+    pub(crate) words: String,
+    pub(crate) accepted: bool,
+    /// Whether it can have been stored although it was refused: it went to two nodes, or it was an undo, which may be possible later.
+    pub(crate) perhaps: bool,
 }
 
 impl Seat {
     pub(crate) fn new(index: u64, token: String) -> Seat {
-        Seat { index, token, said: Mutex::default() }
+        Seat { index, token, said: Mutex::default(), habits: Mutex::default() }
     }
 }
 
@@ -41,6 +53,8 @@ pub(crate) struct Seen {
 pub(crate) struct Storm {
     address: SocketAddr,
     think: Duration,
+    /// So long somebody may have to wait for bots, whatever happens.
+    patience: Duration,
     /// Whether nobody is to answer any more.
     pub(crate) calm: AtomicBool,
     answers: Mutex<BTreeMap<String, Vec<Duration>>>,
@@ -50,10 +64,11 @@ pub(crate) struct Storm {
 }
 
 impl Storm {
-    pub(crate) fn new(address: SocketAddr, think: Duration) -> Arc<Storm> {
+    pub(crate) fn new(address: SocketAddr, think: Duration, patience: Duration) -> Arc<Storm> {
         Arc::new(Storm {
             address,
             think,
+            patience,
             calm: AtomicBool::new(false),
             answers: Mutex::default(),
             back: Mutex::default(),
@@ -98,21 +113,23 @@ fn quantiles(times: &[Duration]) -> String {
     format!("{} times, p50 {p50:.1} ms, p99 {p99:.1} ms, most {most:.1} ms", times.len())
 }
 
-/// Comes to a table, however long it takes. None once the storm is over for long.
-async fn come(storm: &Storm, table: &str, token: &str) -> Client {
+/// Comes to a table, however long it takes.
+async fn come(storm: &Storm, table: &str, token: &str, visit: Option<&str>) -> Client {
     loop {
-        if let Ok(mut client) = Client::connect(storm.address, table).await {
-            let hello = json!({ "type": "hello", "protocol": 1, "tokens": [token], "seen": 0 });
+        let connected = timeout(Duration::from_secs(15), Client::connect(storm.address, table)).await;
+        if let Ok(Ok(mut client)) = connected {
+            let hello =
+                json!({ "type": "hello", "protocol": 1, "tokens": [token], "seen": 0, "visit": visit });
             if client.send_text(&hello.to_string()).await.is_ok() {
                 let welcome = async {
-                    while let Some(message) = client.next().await {
+                    while let Some(message) = client.next_whenever().await {
                         if message["type"] == "update" {
                             return true;
                         }
                     }
                     false
                 };
-                if tokio::time::timeout(Duration::from_secs(15), welcome).await == Ok(true) {
+                if timeout(Duration::from_secs(15), welcome).await == Ok(true) {
                     return client;
                 }
             }
@@ -123,38 +140,40 @@ async fn come(storm: &Storm, table: &str, token: &str) -> Client {
 
 /// Hears something for a while. Returns whether the connection holds.
 async fn hear(client: &mut Client, time: Duration) -> bool {
-    match tokio::time::timeout(time, client.next()).await {
+    match timeout(time, client.next_whenever()).await {
         Ok(message) => message.is_some(),
         Err(_) => true,
     }
 }
 
-/// Gives an answer until somebody says what became of it. Returns what was said.
+/// Asks for something until somebody says what became of it: over another connection if the node dies or says nothing. Returns what was said.
 async fn insist(
     storm: &Storm,
     table: &Table,
     seat: &Seat,
     client: &mut Client,
-    id: &str,
+    (id, visit): (&str, &str),
     message: &Value,
 ) -> Value {
     let (began, mut smooth) = (Instant::now(), true);
-    loop {
+    for attempt in 0u64.. {
+        // What was sent to a node that stands still is carried out elsewhere, and then read there after all.
+        let patience = Duration::from_secs(4 + 7 * (attempt % 3));
         let mut said = None;
         if client.send_text(&message.to_string()).await.is_ok() {
             let reply = async {
-                while let Some(message) = client.next().await {
+                while let Some(message) = client.next_whenever().await {
                     if message["id"] == json!(id) {
                         return Some(message);
                     }
                 }
                 None
             };
-            said = tokio::time::timeout(Duration::from_secs(18), reply).await.ok().flatten();
+            said = timeout(patience, reply).await.ok().flatten();
         }
         match said {
             Some(said) if said["kind"] != "trouble" => {
-                if smooth && said["type"] == "accepted" {
+                if smooth && said["type"] == "accepted" && message["type"] != "habit" {
                     storm
                         .answers
                         .lock()
@@ -168,23 +187,48 @@ async fn insist(
             Some(_) => tokio::time::sleep(Duration::from_millis(200)).await,
             None => {
                 let lost = Instant::now();
-                *client = come(storm, &table.id, &seat.token).await;
+                *client = come(storm, &table.id, &seat.token, Some(visit)).await;
                 storm.back.lock().unwrap().push(lost.elapsed());
             }
         }
         smooth = false;
     }
+    unreachable!("somebody says so in the end")
+}
+
+/// What a player who is asked does: answers, takes the last answer back, or changes a habit.
+fn wish(client: &Client, seat: &Seat, open: &[String], chance: &mut Chance) -> (String, Value) {
+    if client.seen.all["undo"] == true && chance.below(30) == 0 {
+        return ("undo".to_owned(), json!({ "type": "undo", "seat": seat.index }));
+    }
+    if !client.kinds.is_empty() && chance.below(20) == 0 {
+        let (kind, habit) = (chance.word(&client.kinds), *chance.of(&["ask", "pass", "ask-always"]));
+        return (
+            habit.to_owned(),
+            json!({ "type": "habit", "seat": seat.index, "kind": kind, "habit": habit }),
+        );
+    }
+    let (answer, prompt) = (chance.word(open).to_owned(), &client.seen.all["prompt"]["id"]);
+    let message = json!({ "type": "answer", "seat": seat.index, "prompt": prompt, "answer": answer });
+    (answer, message)
+}
+
+/// Whether only bots are asked.
+fn waits_for_bots(table: &Table, all: &Value) -> bool {
+    let asked = all["to_act"].as_array().unwrap();
+    let is_bot = |asked: &Value| table.seats.iter().all(|seat| *asked != json!(seat.index));
+    all["outcome"].is_null() && !asked.is_empty() && asked.iter().all(is_bot)
 }
 
 /// Plays a seat until the storm is over, and stays a while to see where the table comes to rest.
 pub(crate) async fn play(storm: Arc<Storm>, tables: Arc<Vec<Table>>, index: usize, seat: usize) -> Vec<Seen> {
     let (table, number) = (&tables[index], index * 2 + seat);
-    let seat = &table.seats[seat];
+    let (seat, visit) = (&table.seats[seat], format!("v{number}"));
     let mut chance = Chance::new(number as u64 * 7919 + 3);
-    let mut client = come(&storm, &table.id, &seat.token).await;
+    let mut client = come(&storm, &table.id, &seat.token, Some(&visit)).await;
     let mut heard: Vec<String> = Vec::new();
     let mut given = 0;
-    let mut waiting = Instant::now();
+    let (mut waiting, mut changed) = (Instant::now(), Instant::now());
     while !storm.is_calm() {
         let asked = !client.seen.all["prompt"].is_null() && client.seen.all["prompt"]["pending"].is_null();
         let time = if asked {
@@ -197,13 +241,18 @@ pub(crate) async fn play(storm: Arc<Storm>, tables: Arc<Vec<Table>>, index: usiz
         } else {
             Duration::from_millis(200)
         };
+        let moments = client.seen.all["moments"].clone();
         if !hear(&mut client, time).await {
             heard.append(&mut client.heard);
             let lost = Instant::now();
-            client = come(&storm, &table.id, &seat.token).await;
+            client = come(&storm, &table.id, &seat.token, Some(&visit)).await;
             storm.back.lock().unwrap().push(lost.elapsed());
             continue;
         }
+        if client.seen.all["moments"] != moments || !waits_for_bots(table, &client.seen.all) {
+            changed = Instant::now();
+        }
+        assert!(changed.elapsed() < storm.patience, "{} {}: bots stand still", table.game, table.id);
         if !asked {
             continue;
         }
@@ -213,35 +262,33 @@ pub(crate) async fn play(storm: Arc<Storm>, tables: Arc<Vec<Table>>, index: usiz
         }
         given += 1;
         let id = format!("s{number}-{given}-{}", chance.below(1 << 30));
-        let undo = client.seen.all["undo"] == true && chance.below(30) == 0;
-        let (words, message) = if undo {
-            ("undo".to_owned(), json!({ "type": "undo", "id": id, "seat": seat.index }))
-        } else {
-            let answer = chance.word(&open).to_owned();
-            let prompt = &client.seen.all["prompt"]["id"];
-            let message =
-                json!({ "type": "answer", "id": id, "seat": seat.index, "prompt": prompt, "answer": answer });
-            (answer, message)
-        };
+        let (words, mut message) = wish(&client, seat, &open, &mut chance);
+        message["id"] = json!(id);
+        let kind = message["kind"].as_str().map(str::to_owned);
         // Now and then the same goes to two nodes at once.
-        let twin = (chance.below(20) == 0).then(|| {
+        let twin = (kind.is_none() && chance.below(20) == 0).then(|| {
             let (storm, tables, message) = (storm.clone(), tables.clone(), message.clone());
             let token = seat.token.clone();
             tokio::spawn(async move {
-                let mut twin = come(&storm, &tables[index].id, &token).await;
+                let mut twin = come(&storm, &tables[index].id, &token, None).await;
                 if twin.send_text(&message.to_string()).await.is_ok() {
                     hear(&mut twin, Duration::from_millis(500)).await;
                 }
             })
         });
-        let said = insist(&storm, table, seat, &mut client, &id, &message).await;
+        let said = insist(&storm, table, seat, &mut client, (&id, &visit), &message).await;
+        let perhaps = twin.is_some() || words == "undo";
         if let Some(twin) = twin {
             let _ = twin.await;
         }
         let accepted = said["type"] == "accepted";
-        // With a twin, what is refused here may have been accepted there.
-        seat.said.lock().unwrap().insert(id, (words, accepted));
-        waiting = Instant::now();
+        if let Some(kind) = kind {
+            assert!(accepted, "a habit is refused: {said}");
+            seat.habits.lock().unwrap().insert(kind, words);
+        } else {
+            seat.said.lock().unwrap().insert(id, Said { words, accepted, perhaps });
+        }
+        (waiting, changed) = (Instant::now(), Instant::now());
         heard.append(&mut client.heard);
     }
     heard.append(&mut client.heard);
@@ -252,24 +299,24 @@ pub(crate) async fn play(storm: Arc<Storm>, tables: Arc<Vec<Table>>, index: usiz
         .map(|other| other.token.as_str())
         .collect();
     inspect(&heard, Some(seat.index), &others, number);
-    rest(client, index, seat.token.clone()).await
+    rest(&storm, client, table, index, seat.token.clone()).await
 }
 
 /// Looks on without a seat.
 pub(crate) async fn watch(storm: Arc<Storm>, tables: Arc<Vec<Table>>, index: usize) -> Vec<Seen> {
     let table = &tables[index];
-    let mut client = come(&storm, &table.id, &table.watch).await;
+    let mut client = come(&storm, &table.id, &table.watch, None).await;
     let mut heard = Vec::new();
     while !storm.is_calm() {
         if !hear(&mut client, Duration::from_millis(200)).await {
             heard.append(&mut client.heard);
-            client = come(&storm, &table.id, &table.watch).await;
+            client = come(&storm, &table.id, &table.watch, None).await;
         }
     }
     heard.append(&mut client.heard);
     let others: Vec<&str> = table.seats.iter().map(|seat| seat.token.as_str()).collect();
     inspect(&heard, None, &others, usize::MAX);
-    rest(client, index, table.watch.clone()).await
+    rest(&storm, client, table, index, table.watch.clone()).await
 }
 
 /// Whether a wire carried anything that is somebody else's: keys, questions, requests.
@@ -290,22 +337,20 @@ fn inspect(heard: &[String], seat: Option<u64>, others: &[&str], number: usize) 
     }
 }
 
-/// Hears what comes until nothing comes any more; then what is seen, if the connection held.
-async fn rest(mut client: Client, table: usize, token: String) -> Vec<Seen> {
-    for _ in 0..40 {
-        let before = client.seen.number;
-        tokio::time::sleep(Duration::from_millis(100)).await;
-        let mut quiet = 0;
-        while quiet < 10 {
-            match tokio::time::timeout(Duration::from_millis(100), client.next()).await {
-                Ok(Some(_)) => quiet = 0,
-                Ok(None) => return Vec::new(),
-                Err(_) => quiet += 1,
+/// Hears what comes until nothing comes any more; then what is seen, if the connection held. Nobody waits for bots then.
+async fn rest(storm: &Storm, mut client: Client, table: &Table, index: usize, token: String) -> Vec<Seen> {
+    let (began, mut changed) = (Instant::now(), Instant::now());
+    loop {
+        match timeout(Duration::from_secs(1), client.next_whenever()).await {
+            // Where nobody else is left, bots may play for long.
+            Ok(Some(_)) if began.elapsed() > storm.patience => break,
+            Ok(Some(_)) => changed = Instant::now(),
+            Ok(None) => return Vec::new(),
+            Err(_) if !waits_for_bots(table, &client.seen.all) => break,
+            Err(_) => {
+                assert!(changed.elapsed() < storm.patience, "{} {}: bots stand still", table.game, table.id);
             }
         }
-        if client.seen.number == before {
-            break;
-        }
     }
-    vec![Seen { table, token, all: client.seen.all.clone() }]
+    vec![Seen { table: index, token, all: client.seen.all.clone() }]
 }

@@ -30,6 +30,7 @@ pub(super) async fn games(State(hub): State<Arc<Hub>>) -> Json<Games> {
         lobby: title.lobby(),
         theme: title.theme().clone(),
         lessons: title.lessons().to_vec(),
+        ratings: title.ratings().to_vec(),
         workshop: title.workshop().map(Workshop::info),
         odds: title.odds_example().map(|(first, second)| (first.to_owned(), second.to_owned())),
     });

@@ -21,7 +21,6 @@ use crate::protocol::{Claim, Claimed, OpenTable, Opened, TableFacts};
 use crate::sorry::Sorry;
 use crate::store::{StoredGame, StoredSeat, StoredTable};
 use crate::task::{TableMessage, probe, snapshot_of, tidy_name};
-use crate::time::now;
 use crate::token::{TokenHash, is_token, random_token, random_word};
 
 /// `POST /api/tables`.
@@ -188,7 +187,7 @@ fn seat(
         seed,
         promise: None,
         watch: TokenHash::of(&watch),
-        created: now(),
+        created: hub.now(),
         bot_asked,
         changes: 0,
         seats,

@@ -6,9 +6,10 @@ use std::time::{Duration, Instant};
 
 use tokio::time::MissedTickBehavior;
 
-use super::{BEAT, Nodes, SWEEP};
+use super::{BEAT, Nodes, SILENCE, SWEEP, WRONG};
 use crate::hub::Hub;
 use crate::store::{Beat, NodeStore, Present, StoreError};
+use crate::time::now;
 
 /// Says again and again that this node lives, until the server ends.
 pub(super) async fn live(hub: Arc<Hub>) {
@@ -22,19 +23,30 @@ pub(super) async fn live(hub: Arc<Hub>) {
             _ = clock.tick() => {}
         }
         let began = Instant::now();
-        match store.beat(&nodes.id, &hub.addresses.crowded()).await {
+        let crowded = hub.addresses.crowded();
+        // What takes longer comes too late, and perhaps never: the next beat goes over another connection.
+        let beat = tokio::time::timeout(SILENCE, store.beat(&nodes.id, &crowded)).await;
+        match beat.unwrap_or(Err(StoreError::Away)) {
             Ok(beat) => nodes.beaten(&hub, began, beat),
             Err(error) => tracing::warn!(%error, "other nodes cannot be told that this one is alive"),
         }
         if tick % SWEEP == SWEEP - 1 {
-            // What is in the way of nobody can stay.
-            let _ = store.farewell("").await;
+            let hub = hub.clone();
+            // Apart, so that nobody is taken for dead because of it. What is in the way of nobody can stay.
+            tokio::spawn(async move {
+                if let Some(store) = hub.store.nodes() {
+                    let _ = store.farewell("").await;
+                }
+            });
         }
     }
 }
 
 impl Nodes {
     fn beaten(&self, hub: &Hub, began: Instant, beat: Beat) {
+        if began.elapsed() < SILENCE {
+            self.set_clock(beat.now, began);
+        }
         let first = {
             let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
             let first = heard.beaten.replace(began).is_none();
@@ -52,6 +64,20 @@ impl Nodes {
                 self.present.lock().unwrap_or_else(PoisonError::into_inner).keys().cloned().collect();
             self.untold.lock().unwrap_or_else(PoisonError::into_inner).extend(all);
             self.news.notify_one();
+        }
+    }
+
+    /// Hears what time it was about when a beat that began then was half over.
+    fn set_clock(&self, theirs: u64, began: Instant) {
+        let here = now().saturating_sub(began.elapsed().as_millis() as u64 / 2);
+        let ahead = theirs.cast_signed() - here.cast_signed();
+        let before = self.ahead.swap(ahead, Ordering::Relaxed);
+        metrics::gauge!("retrograde_clock_wrong_seconds").set(ahead.unsigned_abs() as f64 / 1000.0);
+        if ahead.abs() >= WRONG && before.abs() < WRONG {
+            tracing::warn!(
+                ahead,
+                "this machine's clock is wrong by so many milliseconds; the database's clock counts"
+            );
         }
     }
 
@@ -93,6 +119,22 @@ pub(super) async fn tell(hub: Arc<Hub>) {
             nodes.untold.lock().unwrap_or_else(PoisonError::into_inner).extend(tables);
             tokio::time::sleep(Duration::from_millis(500)).await;
             nodes.news.notify_one();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_time_it_is_says_the_clock_that_all_share() {
+        let nodes = Nodes::new().unwrap();
+        assert!(nodes.now().abs_diff(now()) < 100);
+        let hour = 3_600_000;
+        for theirs in [now() + hour, now() - hour] {
+            nodes.set_clock(theirs, Instant::now());
+            assert!(nodes.now().abs_diff(theirs) < 100);
         }
     }
 }

@@ -7,7 +7,7 @@ mod living;
 mod watching;
 
 use std::collections::{BTreeMap, HashSet};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -15,6 +15,7 @@ use tokio::sync::Notify;
 
 use crate::hub::Hub;
 use crate::store::Present;
+use crate::time::now;
 use crate::token::random_word;
 
 pub(crate) use watching::fingerprint;
@@ -23,6 +24,8 @@ pub(crate) use watching::fingerprint;
 const BEAT: Duration = Duration::from_millis(700);
 /// A node that could not say so for this long must expect that others act for its tables. Less than the three seconds after which they do.
 const SILENCE: Duration = Duration::from_millis(2500);
+/// From so many milliseconds on, a clock that is wrong is worth a word.
+const WRONG: i64 = 5000;
 /// How often a node looks for what it was not told.
 const LOOK: Duration = Duration::from_secs(1);
 /// How many tables that nobody acts for a node takes up at once.
@@ -36,6 +39,8 @@ pub(crate) struct Nodes {
     pub(crate) id: String,
     /// How often it was taken for dead.
     lapses: AtomicU64,
+    /// By how many milliseconds the clock that nodes share is ahead of this machine's.
+    ahead: AtomicI64,
     heard: Mutex<Others>,
     /// Who is present at its tables, and which of that others have yet to hear.
     present: Mutex<BTreeMap<String, Vec<Present>>>,
@@ -56,6 +61,7 @@ impl Nodes {
         Ok(Nodes {
             id,
             lapses: AtomicU64::new(0),
+            ahead: AtomicI64::new(0),
             heard: Mutex::default(),
             present: Mutex::default(),
             untold: Mutex::default(),
@@ -68,6 +74,12 @@ impl Nodes {
         let beaten = self.heard.lock().unwrap_or_else(PoisonError::into_inner).beaten;
         let known = beaten.is_some_and(|beaten| beaten.elapsed() < SILENCE);
         known.then(|| self.lapses.load(Ordering::Relaxed))
+    }
+
+    /// What time it is by the clock that all nodes share, in milliseconds since 1970. What is stored by one node must not look old to
+    /// another, which might delete it.
+    pub(crate) fn now(&self) -> u64 {
+        now().saturating_add_signed(self.ahead.load(Ordering::Relaxed))
     }
 
     /// Whether a node lives, as far as is known here.

@@ -1,6 +1,6 @@
 //! How a node notices what others do.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use tokio::time::MissedTickBehavior;
 
-use super::{ADOPTED, LOOK};
+use super::{ADOPTED, LOOK, Nodes};
 use crate::hub::Hub;
 use crate::store::{NodeStore, NodeWord, Present, StoreError};
 use crate::task::TableMessage;
@@ -99,11 +99,13 @@ pub(crate) fn fingerprint(present: &[Present]) -> u64 {
     hasher.finish()
 }
 
-/// Takes up tables whose bots wait because the node that acted for them has died.
+/// Takes up tables whose bots wait because the node that acted for them has died, and lets others have those that were closed here
+/// without a word.
 pub(super) async fn adopt(hub: Arc<Hub>) {
     let (Some(nodes), Some(store)) = (&hub.nodes, hub.store.nodes()) else { return };
     let mut clock = tokio::time::interval(LOOK);
     clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut closed = HashSet::new();
     loop {
         tokio::select! {
             biased;
@@ -111,20 +113,51 @@ pub(super) async fn adopt(hub: Arc<Hub>) {
             _ = clock.tick() => {}
         }
         // Whoever is not known to live is no help.
-        let room = hub.room();
-        if nodes.time().is_none() || room == 0 {
+        if nodes.time().is_none() {
             continue;
         }
-        match store.adopt(&nodes.id, ADOPTED.min(room)).await {
-            Ok(ids) => {
-                for id in ids {
-                    metrics::counter!("retrograde_adopted_total").increment(1);
-                    if let Err(sorry) = hub.ask(&id, |reply| TableMessage::Facts { reply }).await {
-                        tracing::warn!(table = %id, because = %sorry.because, "its bots are still waiting");
-                    }
-                }
-            }
-            Err(error) => tracing::debug!(%error, "no tables could be taken up"),
+        match give_up(&hub, nodes, store, &closed).await {
+            Ok(now) => closed = now,
+            Err(error) => tracing::debug!(%error, "this node does not know for which tables it is to act"),
+        }
+        if let Err(error) = take_up(&hub, nodes, store).await {
+            tracing::debug!(%error, "no tables could be taken up");
         }
     }
+}
+
+async fn take_up(hub: &Arc<Hub>, nodes: &Nodes, store: &dyn NodeStore) -> Result<(), StoreError> {
+    loop {
+        let most = ADOPTED.min(hub.room());
+        let ids = if most == 0 { Vec::new() } else { store.adopt(&nodes.id, most).await? };
+        for id in &ids {
+            metrics::counter!("retrograde_adopted_total").increment(1);
+            if let Err(sorry) = hub.ask(id, |reply| TableMessage::Facts { reply }).await {
+                tracing::warn!(table = %id, because = %sorry.because, "its bots are still waiting");
+            }
+        }
+        // A node that died may have left many.
+        if ids.len() < ADOPTED as usize || hub.is_ending() {
+            return Ok(());
+        }
+    }
+}
+
+/// Lets go of tables that are not open here and were not a moment ago, although the store has this node for their steward: they could not
+/// be opened, or the store was away when they were closed. Returns those that are not open now.
+async fn give_up(
+    hub: &Hub,
+    nodes: &Nodes,
+    store: &dyn NodeStore,
+    closed: &HashSet<String>,
+) -> Result<HashSet<String>, StoreError> {
+    let stewarded = store.stewarded(&nodes.id).await?;
+    let open: HashSet<String> = hub.open_tables().into_iter().map(|(id, _)| id).collect();
+    let mut now: HashSet<String> = stewarded.into_iter().filter(|id| !open.contains(id)).collect();
+    for id in closed {
+        if now.remove(id) {
+            store.give_up(id, &nodes.id, false).await?;
+        }
+    }
+    Ok(now)
 }

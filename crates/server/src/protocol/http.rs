@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use retrograde_core::workshop::{Bench, Look, Start, WorkshopInfo};
-use retrograde_core::{Info, Lesson, Lobby, Refusal, Scene, Seat, SeatInfo, Theme};
+use retrograde_core::{Info, Lesson, Lobby, Rating, Refusal, Scene, Seat, SeatInfo, Theme};
 use serde::{Deserialize, Serialize};
 
 use super::{DiceNow, OutcomeNow, SeatNow};
@@ -52,6 +52,8 @@ pub struct GameInfo {
     pub theme: Theme,
     /// Its lessons.
     pub lessons: Vec<Lesson>,
+    /// How strong the levels of bots are in it, as far as it was counted.
+    pub ratings: Vec<Rating>,
     /// Two forces as examples for its calculator of fights; none = it has none.
     pub odds: Option<(String, String)>,
     /// Where units of one's own are designed, if it has such a place.

@@ -48,7 +48,7 @@ impl StoreError {
             StoreError::Away => "the database cannot be reached",
             StoreError::Database(error) if postgres_code(error).is_some() => {
                 match postgres_code(error).as_deref() {
-                    Some("53100") => "the disk of the database is full",
+                    Some(NO_ROOM) => "the disk of the database is full",
                     Some("25006") => "the database cannot be written to",
                     Some("XX001" | "XX002") => "the database is damaged",
                     _ => "the database is not working",
@@ -71,11 +71,23 @@ impl StoreError {
         }
     }
 
+    /// Whether there is no room where it is stored.
+    pub(super) fn is_full(&self) -> bool {
+        match self {
+            StoreError::Full => true,
+            StoreError::Database(error) => postgres_code(error).as_deref() == Some(NO_ROOM),
+            _ => false,
+        }
+    }
+
     pub(super) fn is_damage(&self) -> bool {
         let code = if let StoreError::Database(error) = self { sqlite_code(error) } else { None };
         matches!(code, Some(CORRUPT | NOT_A_DATABASE))
     }
 }
+
+/// PostgreSQL's code.
+const NO_ROOM: &str = "53100";
 
 const BUSY: u32 = 5;
 const READ_ONLY: u32 = 8;
@@ -103,9 +115,9 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// Classes of PostgreSQL's codes: connections, resources, an operator who intervenes.
+/// Classes of PostgreSQL's codes: connections, resources, an operator who intervenes, a connection that was closed because nothing came.
 fn is_away(code: &str) -> bool {
-    code.starts_with("08") || code == "53300" || code.starts_with("57P")
+    code.starts_with("08") || code == "53300" || code.starts_with("57P") || code == "25P03"
 }
 
 /// PostgreSQL's code of an error: five letters and digits.

@@ -26,6 +26,9 @@ pub trait NodeStore: Send + Sync + fmt::Debug {
     /// Lets go of the stewardship of a table. A broken one is not adopted.
     async fn give_up(&self, table: &str, node: &str, broken: bool) -> Result<(), StoreError>;
 
+    /// The tables whose steward a node is.
+    async fn stewarded(&self, node: &str) -> Result<Vec<String>, StoreError>;
+
     /// Makes a node the steward of tables at which a bot is asked and a person plays, and for which no living node acts. Returns a few.
     async fn adopt(&self, node: &str, most: u32) -> Result<Vec<String>, StoreError>;
 
@@ -83,6 +86,8 @@ pub struct Beat {
     pub lapsed: bool,
     /// All that live.
     pub nodes: Vec<String>,
+    /// What time it is by the clock that all share, in milliseconds since 1970.
+    pub now: u64,
     /// How many connections addresses have to the other nodes.
     pub elsewhere: Vec<(String, u32)>,
 }

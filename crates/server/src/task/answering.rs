@@ -8,7 +8,6 @@ use super::{ClientId, Fatal, TableTask, frame, refused};
 use crate::crash::{Crash, guarded};
 use crate::protocol::{RefusedKind, ServerMessage};
 use crate::store::{Deed, StoreError, StoredAnswer};
-use crate::time::now;
 
 /// What a seat wants to do.
 pub(super) enum Wish {
@@ -106,7 +105,15 @@ impl TableTask {
                         refused(Some(&id), RefusedKind::Malformed, because)
                     }
                     None => match (self.attempt(seat, &id, &wish)?, &wish) {
-                        (Err(refusal), _) => refusal,
+                        (Err(refusal), _) => match self.follow().await? {
+                            Ok(false) => refusal,
+                            // What is wrong here may be right, or done, at the table as another node left it.
+                            Ok(true) => {
+                                self.unsettled = true;
+                                continue;
+                            }
+                            Err(_) => not_stored(&id),
+                        },
                         (Ok(_), Wish::Answer { prompt: Some(prompt), answer }) if self.is_early() => {
                             return self.hold_for(client, id, seat, prompt.clone(), answer.clone()).await;
                         }
@@ -190,7 +197,7 @@ impl TableTask {
 
     /// Stores deeds that were tried one after the other; then they are true, acknowledged and shown to everybody together.
     pub(super) async fn commit(&mut self, done: Vec<Done>, next: Box<dyn Table>) -> Result<Stored, Fatal> {
-        let at = now();
+        let at = self.hub.now();
         let rows = done.iter().zip(self.rows + 1..).map(|(done, number)| StoredAnswer {
             number,
             seat: done.seat,
@@ -209,6 +216,7 @@ impl TableTask {
                 return Ok(Stored::Overtaken);
             }
             Err(error) => {
+                metrics::counter!("retrograde_not_stored_total").increment(rows.len() as u64);
                 tracing::error!(table = %self.stored.id, %error, "an answer could not be stored");
                 return Ok(Stored::No);
             }
@@ -293,10 +301,8 @@ impl TableTask {
         })?;
         let (next, done) = tried.by(seat, None);
         let stored = self.commit(vec![done], next).await?;
-        match stored {
-            Stored::Yes => {}
-            Stored::Overtaken => self.wake(),
-            Stored::No => self.wake_later(),
+        if let Stored::No = stored {
+            self.wake_later();
         }
         Ok(stored)
     }

@@ -58,7 +58,7 @@ impl TableTask {
         for seat in seats {
             if self.stored.seats[seat.index()].player == "open" {
                 // If it cannot be stored now, it is when somebody comes the next time.
-                self.set_player(seat, "human").await?;
+                self.set_player(None, seat, "human").await?;
             }
         }
         self.send(id, self.welcome(id));
@@ -135,13 +135,21 @@ impl TableTask {
         if self.is_asleep() {
             self.drop_thoughts();
             // Somebody may look over another node.
-            self.wake();
+            self.unsettled = true;
         }
     }
 
     /// Carries out what a client asks for.
     pub(super) async fn request(&mut self, client: ClientId, message: ClientMessage) -> Result<(), Fatal> {
         if !self.clients.contains_key(&client) {
+            return Ok(());
+        }
+        if let ClientMessage::Habit { id, .. }
+        | ClientMessage::Name { id, .. }
+        | ClientMessage::Player { id, .. } = &message
+            && !self.is_still_here(client).await
+        {
+            self.send(client, not_stored(id));
             return Ok(());
         }
         let reply = match message {
@@ -226,7 +234,7 @@ impl TableTask {
             self.send(client, refused(Some(&id), RefusedKind::Malformed, because));
             return Ok(());
         }
-        if !self.set_player(seat, player).await? {
+        if !self.set_player(Some(client), seat, player).await? {
             self.send(client, not_stored(&id));
             return Ok(());
         }
@@ -244,7 +252,7 @@ impl TableTask {
             (_, Err(because)) => refused(Some(&id), RefusedKind::Malformed, because),
             (Ok(seat), Ok(label)) => {
                 let named = |before: &StoredSeat| StoredSeat { label: label.clone(), ..before.clone() };
-                if self.change_seat(seat, named).await? {
+                if self.change_seat(Some(client), seat, named).await? {
                     frame(&ServerMessage::Accepted { id })
                 } else {
                     not_stored(&id)
@@ -280,6 +288,7 @@ impl TableTask {
     /// Changes something about a seat, however often others change something else. Returns whether it is stored.
     async fn change_seat(
         &mut self,
+        client: Option<ClientId>,
         seat: Seat,
         change: impl Fn(&StoredSeat) -> StoredSeat,
     ) -> Result<bool, Fatal> {
@@ -291,7 +300,13 @@ impl TableTask {
             }
             match self.seat_player(seat, now).await? {
                 Stored::Yes => return Ok(true),
-                Stored::Overtaken => {}
+                Stored::Overtaken => {
+                    if let Some(client) = client
+                        && !self.is_still_here(client).await
+                    {
+                        break;
+                    }
+                }
                 Stored::No => break,
             }
         }
@@ -299,8 +314,14 @@ impl TableTask {
     }
 
     /// Stores who plays a seat from now on.
-    async fn set_player(&mut self, seat: Seat, player: &str) -> Result<bool, Fatal> {
-        self.change_seat(seat, |before| StoredSeat { player: player.to_owned(), ..before.clone() }).await
+    async fn set_player(
+        &mut self,
+        client: Option<ClientId>,
+        seat: Seat,
+        player: &str,
+    ) -> Result<bool, Fatal> {
+        self.change_seat(client, seat, |before| StoredSeat { player: player.to_owned(), ..before.clone() })
+            .await
     }
 
     /// Returns a client other eyes.

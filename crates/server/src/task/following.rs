@@ -29,7 +29,7 @@ impl TableTask {
     /// Makes sure that whoever comes or asks now sees no less than what was acknowledged before, by whichever node.
     pub(super) async fn catch_up_with_others(&mut self) -> Result<(), Fatal> {
         if self.hub.nodes.is_some() && matches!(self.follow().await?, Ok(true)) {
-            self.wake();
+            self.unsettled = true;
         }
         Ok(())
     }
@@ -40,12 +40,17 @@ impl TableTask {
         metrics::counter!("retrograde_conflicts_total").increment(1);
         match self.follow().await? {
             Ok(false) => Err(Fatal::Conflict),
-            Ok(true) | Err(_) => Ok(()),
+            Ok(true) => {
+                // What came is no news any longer when its word arrives, so nobody else will let bots think about it.
+                self.unsettled = true;
+                Ok(())
+            }
+            Err(_) => Ok(()),
         }
     }
 
     /// Reads what others have stored since, and takes it up. Returns whether there was anything.
-    async fn follow(&mut self) -> Result<Result<bool, StoreError>, Fatal> {
+    pub(super) async fn follow(&mut self) -> Result<Result<bool, StoreError>, Fatal> {
         let hub = self.hub.clone();
         let Some(store) = hub.store.nodes() else { return Ok(Ok(false)) };
         let News { rows, side } = match store.news(&self.stored.id, self.rows, self.stored.changes).await {

@@ -108,6 +108,7 @@ impl TableTask {
             owner: None,
             told: Vec::new(),
             counter: 0,
+            unsettled: false,
             stored: stored.table.clone(),
         };
         for row in &stored.answers {

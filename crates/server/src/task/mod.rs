@@ -171,6 +171,8 @@ struct TableTask {
     /// Who sits where, as it was last told.
     told: Vec<SeatNow>,
     counter: u64,
+    /// Whether bots may have something to do that they do not know of.
+    unsettled: bool,
 }
 
 /// Somebody at the table.
@@ -253,6 +255,10 @@ impl TableTask {
         }
         let mut touched = tokio::time::Instant::now();
         while ended.is_ok() {
+            if std::mem::take(&mut self.unsettled) {
+                ended = self.settle().await;
+                continue;
+            }
             let due = self.due();
             let busy = !self.clients.is_empty() || due.is_some();
             self.handle.busy.store(busy, Ordering::Relaxed);

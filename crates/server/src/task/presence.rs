@@ -1,9 +1,11 @@
 //! Who is there, over this node and over others.
 
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use retrograde_core::Seat;
 
+use super::answering::TRIES;
 use super::{ClientId, Fatal, TableTask};
 use crate::nodes::fingerprint;
 use crate::store::Present;
@@ -37,12 +39,40 @@ impl TableTask {
         }
     }
 
+    /// Whether a client is still here that asks for something of which nobody can tell whether it was done before. A node that stood still,
+    /// or was slow, may read what clients sent before they went to other nodes and changed their minds there. So others must know by now
+    /// that the client is here, and it must not be known to have gone on elsewhere.
+    pub(super) async fn is_still_here(&mut self, client: ClientId) -> bool {
+        let hub = self.hub.clone();
+        let (Some(nodes), Some(store)) = (&hub.nodes, hub.store.nodes()) else { return true };
+        for _ in 0..TRIES {
+            match self.clients.get(&client) {
+                None => return false,
+                Some(client) if client.seats.is_empty() => return true,
+                Some(_) => {}
+            }
+            let Ok(present) = store.present(std::slice::from_ref(&self.stored.id)).await else { break };
+            if lost(&present, &nodes.id).contains(&client) {
+                self.clients.remove(&client);
+            } else if present.iter().any(|one| one.node == nodes.id && one.client == client) {
+                return true;
+            } else {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+        }
+        false
+    }
+
     /// Somebody came or went over another node, or something waits for its time there.
     pub(super) async fn look_around(&mut self) -> Result<(), Fatal> {
         let hub = self.hub.clone();
         let (Some(nodes), Some(store)) = (&hub.nodes, hub.store.nodes()) else { return Ok(()) };
         let id = self.stored.id.clone();
-        let Ok(present) = store.present(std::slice::from_ref(&id)).await else { return Ok(()) };
+        let Ok(present) = store.present(std::slice::from_ref(&id)).await else {
+            // Bots do not wait until somebody comes.
+            self.look_later();
+            return Ok(());
+        };
         self.handle.seen.here.store(fingerprint(&present), Ordering::Relaxed);
         for client in lost(&present, &nodes.id) {
             self.clients.remove(&client);

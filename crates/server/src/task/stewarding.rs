@@ -10,7 +10,7 @@ use retrograde_core::{Seat, Viewer};
 
 use super::answering::Request;
 use super::windows::not_stored;
-use super::{ClientId, Fatal, TableMessage, TableTask};
+use super::{ClientId, Fatal, TableTask};
 use crate::store::{HeldAnswer, StoredSeat};
 
 /// Who acts for a table, as far as is known here.
@@ -56,11 +56,16 @@ impl TableTask {
                 Err(error) => tracing::debug!(table = %self.stored.id, %error, "no steward"),
             }
         }
+        self.look_later();
+        false
+    }
+
+    /// Looks again in a moment whether this node is to act.
+    pub(super) fn look_later(&mut self) {
         if !self.steward.waking {
             self.steward.waking = true;
             self.wake_later();
         }
-        false
     }
 
     /// Whether this node acts for the table, as far as it knows.
@@ -85,12 +90,6 @@ impl TableTask {
     /// Somebody may have let go of the table.
     pub(super) fn look_for_steward(&mut self) {
         self.steward.other = None;
-    }
-
-    /// Looks again at once, after what is under way.
-    pub(super) fn wake(&self) {
-        // If there is too much to do, there is no need to.
-        let _ = self.handle.inbox.try_send(TableMessage::Wake);
     }
 
     /// It is time to look again.

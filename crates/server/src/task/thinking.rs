@@ -166,7 +166,11 @@ impl TableTask {
     /// did itself, so that it tells nothing of others.
     pub(super) fn bot_seed(&self, seat: Seat) -> u64 {
         let deeds = self.deeds[seat.index()].to_le_bytes();
-        let word = short_hash(&[b"bot", &self.stored.seed.0, &[seat.index() as u8], &deeds], 13);
-        word.bytes().fold(0, |seed: u64, letter| seed.wrapping_mul(31).wrapping_add(u64::from(letter)))
+        let number = |deeds: &[u8]| {
+            let word = short_hash(&[b"bot", &self.stored.seed.0, &[seat.index() as u8], deeds], 13);
+            word.bytes().fold(0, |seed: u64, letter| seed.wrapping_mul(31).wrapping_add(u64::from(letter)))
+        };
+        // What the seat is like in this game, and in this answer.
+        (number(&[]) << 32) | (number(&deeds) & u64::from(u32::MAX))
     }
 }

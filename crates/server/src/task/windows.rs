@@ -279,7 +279,7 @@ impl TableTask {
             self.send(client, refused(Some(&id), RefusedKind::Malformed, because));
             return Ok(());
         }
-        if !self.keep_habit(seat, kind, habit).await? {
+        if !self.keep_habit(client, seat, kind, habit).await? {
             self.send(client, not_stored(&id));
             return Ok(());
         }
@@ -290,7 +290,13 @@ impl TableTask {
     }
 
     /// Stores a habit, and keeps it then. Returns whether it is stored.
-    async fn keep_habit(&mut self, seat: Seat, kind: &str, habit: Habit) -> Result<bool, Fatal> {
+    async fn keep_habit(
+        &mut self,
+        client: ClientId,
+        seat: Seat,
+        kind: &str,
+        habit: Habit,
+    ) -> Result<bool, Fatal> {
         for _ in 0..TRIES {
             let kept = KeptHabit::now(habit.clone(), &*self.table, seat);
             let stored = StoredHabit { seat, kind: kind.to_owned(), kept };
@@ -300,7 +306,12 @@ impl TableTask {
                     self.habits.keep(seat, kind, stored.kept);
                     return Ok(true);
                 }
-                Err(StoreError::Conflict) => Box::pin(self.read_again()).await?,
+                Err(StoreError::Conflict) => {
+                    Box::pin(self.read_again()).await?;
+                    if !self.is_still_here(client).await {
+                        return Ok(false);
+                    }
+                }
                 Err(error) => {
                     tracing::error!(table = %self.stored.id, %error, "a habit could not be stored");
                     return Ok(false);

@@ -207,6 +207,8 @@ pub(crate) struct Client {
     pub(crate) seen: Seen,
     pub(crate) life: String,
     pub(crate) you: Vec<u64>,
+    /// For which kinds of questions it may keep habits.
+    pub(crate) kinds: Vec<String>,
     requests: u32,
     pub(crate) name: String,
 }
@@ -228,13 +230,15 @@ impl Client {
             request.headers_mut().insert("Origin", origin.parse().unwrap());
         }
         let connect = tokio_tungstenite::connect_async(request);
-        let (socket, _) = tokio::time::timeout(DEADLINE, connect).await.expect("a connection")?;
+        let connected = tokio::time::timeout(DEADLINE, connect).await;
+        let (socket, _) = connected.map_err(|_| Error::Io(std::io::ErrorKind::TimedOut.into()))??;
         Ok(Client {
             socket,
             heard: Vec::new(),
             seen: Seen::default(),
             life: String::new(),
             you: Vec::new(),
+            kinds: Vec::new(),
             requests: 0,
             name: format!("c{}", CLIENTS.fetch_add(1, Ordering::Relaxed)),
         })
@@ -286,9 +290,13 @@ impl Client {
 
     /// The next message; none when the connection has ended.
     pub(crate) async fn next(&mut self) -> Option<Value> {
+        tokio::time::timeout(DEADLINE, self.next_whenever()).await.expect("a message in time")
+    }
+
+    /// The next message, however long it takes.
+    pub(crate) async fn next_whenever(&mut self) -> Option<Value> {
         loop {
-            let next = tokio::time::timeout(DEADLINE, self.socket.next()).await;
-            match next.expect("a message in time") {
+            match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => {
                     let message: Value = serde_json::from_str(&text).unwrap();
                     self.heard.push(text.to_string());
@@ -298,6 +306,8 @@ impl Client {
                             message["life"].as_str().unwrap().clone_into(&mut self.life);
                             self.you =
                                 message["you"].as_array().unwrap().iter().filter_map(Value::as_u64).collect();
+                            let kinds = message["kinds"].as_array().into_iter().flatten();
+                            self.kinds = kinds.map(|kind| kind["id"].as_str().unwrap().to_owned()).collect();
                         }
                         _ => {}
                     }

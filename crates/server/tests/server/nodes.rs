@@ -9,12 +9,12 @@ use crate::ambush;
 use crate::client::{Chance, Client, House, Opened, request};
 
 /// A new database.
-fn place() -> Place {
+pub(crate) fn place() -> Place {
     crate::cluster::database().parse().unwrap()
 }
 
 /// Two servers on one database.
-async fn pair(change: impl Fn(&mut retrograde_server::Config)) -> [House; 2] {
+pub(crate) async fn pair(change: impl Fn(&mut retrograde_server::Config)) -> [House; 2] {
     let place = place();
     let node = || {
         House::with(|config| {
@@ -25,7 +25,7 @@ async fn pair(change: impl Fn(&mut retrograde_server::Config)) -> [House; 2] {
     [node().await, node().await]
 }
 
-async fn skirmish(house: &House, blue: &str) -> Opened {
+pub(crate) async fn skirmish(house: &House, blue: &str) -> Opened {
     house.table(json!({ "game": "skirmish", "seats": { "red": "human", "blue": blue }, "seed": "5" })).await
 }
 
@@ -40,7 +40,7 @@ fn sight(client: &Client) -> Value {
 }
 
 /// Waits until something holds of what a client sees.
-async fn until_sees(client: &mut Client, what: &str, holds: impl Fn(&Value) -> bool) {
+pub(crate) async fn until_sees(client: &mut Client, what: &str, holds: impl Fn(&Value) -> bool) {
     while !holds(&client.seen.all) {
         assert!(client.next().await.is_some(), "{what}");
     }

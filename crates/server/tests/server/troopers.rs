@@ -37,27 +37,58 @@ async fn seen(position: &str, who: usize) -> Vec<String> {
 /// Each pair of worlds differs in one hidden thing: those who know it are sent different bytes, all others the same.
 #[tokio::test]
 async fn what_is_hidden_is_sent_to_those_who_know_it_alone() {
-    const PLACES: &str = "options players=3; turn 7; active blue; blue at klaxon; blue missions m-gala; red at nu-paree; green at furlow";
+    const PLACES: &str =
+        "options players=3; turn 7; active blue; blue missions m-gala; red at nu-paree; green at furlow";
     const MOVES: &str = "step turn stage=deliver; step travel";
-    let moves = |hidden: &str| format!("{PLACES}; {hidden}; {MOVES}");
+    let moves = |hidden: &str| format!("{PLACES}; blue at klaxon; {hidden}; {MOVES}");
     let meets = |hidden: &str| {
         format!(
-            "{PLACES}; {hidden}; facing patrol; now entered moved own-move; fight card:patrol open; \
+            "{PLACES}; blue at klaxon; {hidden}; facing patrol; now entered moved own-move; fight card:patrol open; \
              step turn stage=collect; step cards; step foe tried=no"
         )
     };
+    let duel = |hidden: &str| {
+        format!(
+            "{PLACES}; blue at nu-paree; blue ammo gp=2; red ammo gp=3; now entered moved own-move meets=red; \
+             fight gi:red open; volley 1 committed {hidden}; step turn stage=collect; step duel waiting=blue"
+        )
+    };
+    let trade = |hidden: &str| {
+        format!(
+            "{PLACES}; blue at nu-paree; blue ammo gp=3; now entered moved own-move meets=red; trade 0; {hidden}; \
+             step turn stage=collect; step consider by=red"
+        )
+    };
+    let wants = |hidden: &str| {
+        format!(
+            "{PLACES}; blue at nu-paree; blue clues visor-tl@blue,red visor-tr@blue,red; red clues monocle-br@blue,red; \
+             now entered moved own-move meets=red; step turn stage=collect; step want-clue waiting=blue wants=-,{hidden}"
+        )
+    };
+    let window = |hidden: &str| {
+        format!(
+            "{PLACES}; blue at klaxon; red hand false-map bogged; green hand dead-channel; intent red {hidden}; step turn stage=prison; \
+             step window phase=movement from=1 circuit=1 waiting=green"
+        )
+    };
     let worlds = [
-        ("a hand", moves("red hand truck"), moves("red hand false-map"), RED),
-        ("a mission", moves("red missions m-oxark"), moves("red missions m-quartz"), RED),
-        ("a Clue", moves("red clues monocle-br"), moves("red clues visor-tl"), RED),
+        ("a hand", moves("red hand truck"), moves("red hand false-map"), &[RED][..]),
+        ("a mission", moves("red missions m-oxark"), moves("red missions m-quartz"), &[RED]),
+        ("a Clue", moves("red clues monocle-br"), moves("red clues visor-tl"), &[RED]),
         // The left player alone knows what lies ahead.
-        ("the stack", meets("stack conscripts@red"), meets("stack dud-shell@red"), RED),
+        ("the stack", meets("stack conscripts@red"), meets("stack dud-shell@red"), &[RED]),
+        ("an answer: a salvo", duel("fires=gp:1"), duel("fires=gp:3"), &[RED]),
+        ("an answer: a Rogue card", window("false-map"), window("bogged"), &[RED]),
+        ("an answer: a Clue that is wanted", wants("4"), wants("5"), &[RED]),
+        // An offer is between the two.
+        ("an offer", trade("goods 0 gp=1"), trade("goods 0 gp=2"), &[BLUE, RED]),
     ];
     for (what, one, other, knows) in worlds {
         for who in [BLUE, RED, GREEN, SPECTATOR] {
             let (one, other) = (seen(&one, who).await, seen(&other, who).await);
-            if who == knows {
-                assert_ne!(one, other, "{what}: whoever knows it sees it");
+            if knows.contains(&who) {
+                // What somebody has answered is theirs to know, shown or not.
+                assert!(one != other || what.starts_with("an answer"), "{what}: whoever knows it sees it");
             } else {
                 assert_same(&one, &other, &format!("{what}, seat {who}"));
             }

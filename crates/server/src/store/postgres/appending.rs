@@ -10,6 +10,7 @@ use sqlx::postgres::PgConnection;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep, timeout_at};
 
+use super::Room;
 use super::connections::{Connections, PATIENCE};
 use super::statements::{snapshots, tables};
 use super::telling::Teller;
@@ -23,12 +24,13 @@ const AGAIN: Duration = Duration::from_millis(100);
 pub(super) struct Writer {
     connections: Arc<Connections>,
     teller: Teller,
+    room: Arc<Room>,
     connection: Mutex<Option<PgConnection>>,
 }
 
 impl Writer {
-    pub(super) fn new(connections: Arc<Connections>, teller: Teller) -> Writer {
-        Writer { connections, teller, connection: Mutex::default() }
+    pub(super) fn new(connections: Arc<Connections>, teller: Teller, room: Arc<Room>) -> Writer {
+        Writer { connections, teller, room, connection: Mutex::default() }
     }
 
     /// Commits over the connection that there is, or over a new one.
@@ -63,7 +65,10 @@ impl Commit for Writer {
                     }
                     return Ok(conflicts);
                 }
-                Ok(done) => return done,
+                Ok(done) => {
+                    self.room.noticed(&done);
+                    return done;
+                }
                 Err(_) => return Err(StoreError::Away),
             }
         }

@@ -9,23 +9,24 @@ mod presence;
 mod statements;
 mod telling;
 
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 
 use super::batches::Batches;
 use super::values::migrator;
 use super::{NodeStore, StoreError};
-use connections::{Connections, Reader};
+use connections::{Connections, PATIENCE, Reader};
 use telling::Teller;
 
 /// What the statements are for.
 type Connection = PgConnection;
 type OwnStore = PostgresStore;
 
-/// How many connections a node has for everything but appending and words. PostgreSQL allows a hundred of all of them unless told otherwise.
-const CONNECTIONS: usize = 6;
+/// How many connections a node has for everything but appending, words and its pulse. PostgreSQL allows a hundred of all of them unless told
+/// otherwise.
+const CONNECTIONS: usize = 5;
 /// How many commits a node may have under way at the same time.
 const WRITERS: usize = 2;
 
@@ -37,14 +38,17 @@ const SETTINGS: [(&str, &str); 7] = [
     // Nothing here takes long; what does must not hold up others for ever.
     ("statement_timeout", "60000"),
     ("lock_timeout", "10000"),
-    ("idle_in_transaction_session_timeout", "20000"),
-    // A node that was cut off lets go of what it holds.
+    // A node that was cut off or stopped in the middle of something lets go of what it holds before others run out of patience.
+    ("idle_in_transaction_session_timeout", "4000"),
     ("tcp_keepalives_idle", "10"),
     ("tcp_user_timeout", "15000"),
 ];
 
 /// How long one question to the database may take, with all that it waits for.
 const LONGEST: Duration = Duration::from_secs(15);
+
+/// For how long a disk that was found full is taken for full.
+const FULL: Duration = Duration::from_secs(10);
 
 /// A PostgreSQL server.
 ///
@@ -54,8 +58,29 @@ const LONGEST: Duration = Duration::from_secs(15);
 pub struct PostgresStore {
     options: PgConnectOptions,
     connections: Arc<Connections>,
+    /// For saying that this node lives, however much it has to do.
+    pulse: Arc<Connections>,
     batches: Batches,
     teller: Teller,
+    room: Arc<Room>,
+}
+
+/// When the disk of the database was last found to be full.
+#[derive(Debug, Default)]
+struct Room(Mutex<Option<Instant>>);
+
+impl Room {
+    fn noticed<T>(&self, done: &Result<T, StoreError>) {
+        if done.as_ref().is_err_and(StoreError::is_full) {
+            *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+        }
+    }
+
+    /// Whether there was room lately. The little that is written to find out whether the database works fits into a full one.
+    fn check(&self) -> Result<(), StoreError> {
+        let full = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if full.is_some_and(|full| full.elapsed() < FULL) { Err(StoreError::Full) } else { Ok(()) }
+    }
 }
 
 impl PostgresStore {
@@ -64,8 +89,13 @@ impl PostgresStore {
     pub async fn open(address: &str) -> Result<PostgresStore, StoreError> {
         let options: PgConnectOptions =
             address.parse().map_err(|error: sqlx::Error| StoreError::Address(error.to_string()))?;
+        PostgresStore::with(options).await
+    }
+
+    async fn with(options: PgConnectOptions) -> Result<PostgresStore, StoreError> {
         let options = options.options(SETTINGS);
         let connections = Connections::new(options.clone(), CONNECTIONS);
+        let pulse = Connections::new(options.clone(), 1);
         let mut connection = connections.apart().await?;
         // Another node may be at it, and a large database takes its time.
         sqlx::query("SET statement_timeout = 0").execute(&mut connection).await?;
@@ -73,9 +103,11 @@ impl PostgresStore {
         migrations().run_direct(None, &mut connection, false).await?;
         drop(connection);
         let teller = Teller::start(connections.clone());
-        let writers = (0..WRITERS).map(|_| appending::Writer::new(connections.clone(), teller.clone()));
+        let room = Arc::<Room>::default();
+        let writers =
+            (0..WRITERS).map(|_| appending::Writer::new(connections.clone(), teller.clone(), room.clone()));
         let batches = Batches::start(writers);
-        Ok(PostgresStore { options, connections, batches, teller })
+        Ok(PostgresStore { options, connections, pulse, batches, teller, room })
     }
 
     /// A connection to read with.
@@ -85,17 +117,29 @@ impl PostgresStore {
 
     /// A connection that sees one state of the store, however many statements read it.
     async fn still(&self) -> Result<Transaction, StoreError> {
-        self.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await
+        self.begin_with(&self.connections, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await
     }
 
     /// A transaction that writes.
     async fn begin(&self) -> Result<Transaction, StoreError> {
-        self.begin_with("BEGIN").await
+        self.begin_with(&self.connections, "BEGIN").await
     }
 
-    async fn begin_with(&self, how: &'static str) -> Result<Transaction, StoreError> {
+    /// A transaction that writes, and may have to wait for more to write.
+    async fn begin_patiently(&self) -> Result<Transaction, StoreError> {
+        let mut transaction = self.begin().await?;
+        let wait = sqlx::query("SET LOCAL idle_in_transaction_session_timeout = 0");
+        wait.execute(transaction.connection()).await?;
+        Ok(transaction)
+    }
+
+    async fn begin_with(
+        &self,
+        connections: &Arc<Connections>,
+        how: &'static str,
+    ) -> Result<Transaction, StoreError> {
         loop {
-            let mut reader = self.reader().await?;
+            let mut reader = connections.acquire().await?;
             let begun = tokio::time::timeout(LONGEST, sqlx::query(how).execute(reader.connection())).await;
             let begun = begun.map_err(|_| StoreError::Away)?.map(drop).map_err(StoreError::from);
             match begun {
@@ -124,13 +168,12 @@ impl PostgresStore {
     }
 
     /// Whether it makes sense to try anything.
-    #[allow(clippy::unused_self, clippy::unnecessary_wraps)] // the other store has a file to look at
     fn look(&self) -> Result<(), StoreError> {
-        Ok(())
+        self.room.check()
     }
 
-    #[allow(clippy::unused_self)] // the other store remembers damage
     fn noticed<T>(&self, done: Result<T, StoreError>) -> Result<T, StoreError> {
+        self.room.noticed(&done);
         done
     }
 
@@ -140,6 +183,7 @@ impl PostgresStore {
 
     async fn end(&self) {
         self.connections.close().await;
+        self.pulse.close().await;
     }
 }
 
@@ -161,10 +205,12 @@ impl Transaction {
             return self.0.release(done);
         }
         let how = if done.is_ok() { "COMMIT" } else { "ROLLBACK" };
-        let ended = sqlx::query(how).execute(self.connection()).await;
+        // A database that is cut off does not say so.
+        let ended = tokio::time::timeout(PATIENCE, sqlx::query(how).execute(self.connection())).await;
         match ended {
-            Ok(_) => self.0.release(done),
-            Err(error) => self.0.release(Err(error.into())),
+            Ok(Ok(_)) => self.0.release(done),
+            Ok(Err(error)) => self.0.release(Err(error.into())),
+            Err(_) => self.0.release(Err(StoreError::Away)),
         }
     }
 }

@@ -22,7 +22,7 @@ pub(super) use alive;
 #[async_trait]
 impl NodeStore for PostgresStore {
     async fn beat(&self, node: &str, addresses: &[(String, u32)]) -> Result<Beat, StoreError> {
-        let mut transaction = self.begin().await?;
+        let mut transaction = self.begin_with(&self.pulse, "BEGIN").await?;
         let done = self.in_time(presence::beat(transaction.connection(), node, addresses)).await;
         transaction.finish(done).await
     }
@@ -74,6 +74,14 @@ impl NodeStore for PostgresStore {
         })?;
         self.teller.here(table);
         Ok(())
+    }
+
+    async fn stewarded(&self, node: &str) -> Result<Vec<String>, StoreError> {
+        let tables: Vec<(String,)> = read!(self, connection => async {
+            let tables = sqlx::query_as("SELECT table_id FROM stewards WHERE node = $1");
+            Ok(tables.bind(node).fetch_all(connection).await?)
+        })?;
+        Ok(tables.into_iter().map(|(id,)| id).collect())
     }
 
     async fn adopt(&self, node: &str, most: u32) -> Result<Vec<String>, StoreError> {

@@ -16,11 +16,12 @@ pub(super) async fn beat(
 ) -> Result<Beat, StoreError> {
     // Nothing here needs to be on the disk.
     sqlx::query("SET LOCAL synchronous_commit = off").execute(&mut *connection).await?;
-    let (lived,): (bool,) = sqlx::query_as(concat!(
+    let (lived, now): (bool, i64) = sqlx::query_as(concat!(
         "WITH before AS (SELECT 1 FROM nodes WHERE id = $1 AND ",
         alive!(),
         "), now AS (INSERT INTO nodes (id, beat) VALUES ($1, clock_timestamp()) \
-         ON CONFLICT (id) DO UPDATE SET beat = excluded.beat) SELECT EXISTS (SELECT 1 FROM before)"
+         ON CONFLICT (id) DO UPDATE SET beat = excluded.beat) SELECT EXISTS (SELECT 1 FROM before), \
+         (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT"
     ))
     .bind(node)
     .fetch_one(&mut *connection)
@@ -53,6 +54,7 @@ pub(super) async fn beat(
     .await?;
     Ok(Beat {
         lapsed: !lived,
+        now: now as u64,
         nodes: nodes.into_iter().map(|(id,)| id).collect(),
         elsewhere: elsewhere
             .into_iter()

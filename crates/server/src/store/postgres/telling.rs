@@ -133,7 +133,8 @@ impl Listener {
         let mut listener = PgListener::connect_with(&pool).await?;
         listener.ignore_pool_close_event(true);
         listener.eager_reconnect(false);
-        listener.listen_all([TABLE, HERE]).await?;
+        let heard = timeout(PATIENCE, listener.listen_all([TABLE, HERE])).await;
+        heard.map_err(|_| StoreError::Away)??;
         Ok(Listener { listener, voice })
     }
 }

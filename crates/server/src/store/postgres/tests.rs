@@ -1,5 +1,8 @@
-use super::super::tests::{answer, game};
+use retrograde_core::Seat;
+
+use super::super::tests::{answer, game, table};
 use super::super::{NodeStore, Store};
+use super::statements::tables;
 use super::*;
 use crate::cluster;
 
@@ -92,4 +95,99 @@ async fn tables_of_an_address_are_counted_together() {
     for _ in 0..5 {
         assert!(store.count_table("here", 2).await.unwrap().unwrap() <= wait);
     }
+}
+
+/// A store whose way to the database can be cut: then nothing gets through, and nobody is told.
+async fn behind_a_cable(address: &str) -> (PostgresStore, tokio::sync::watch::Sender<bool>) {
+    let options: PgConnectOptions = address.parse().unwrap();
+    let socket = options.get_socket().unwrap().join(".s.PGSQL.5432");
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let through = PgConnectOptions::new_without_pgpass()
+        .host("127.0.0.1")
+        .port(listener.local_addr().unwrap().port())
+        .username("postgres")
+        .database(options.get_database().unwrap());
+    let (cable, cut) = tokio::sync::watch::channel(false);
+    tokio::spawn(async move {
+        while let Ok((mut node, _)) = listener.accept().await {
+            let (mut cut, socket) = (cut.clone(), socket.clone());
+            tokio::spawn(async move {
+                let mut database = tokio::net::UnixStream::connect(socket).await.unwrap();
+                tokio::select! {
+                    _ = tokio::io::copy_bidirectional(&mut node, &mut database) => return,
+                    _ = cut.wait_for(|cut| *cut) => {}
+                }
+                std::future::pending::<()>().await;
+            });
+        }
+    });
+    (PostgresStore::with(through).await.unwrap(), cable)
+}
+
+#[tokio::test]
+async fn a_node_that_stops_in_the_middle_holds_up_nobody_for_long() {
+    let address = cluster::database();
+    let (frozen, other) =
+        (PostgresStore::open(&address).await.unwrap(), PostgresStore::open(&address).await.unwrap());
+    other.create(&game(Vec::new(), Vec::new())).await.unwrap();
+    let mut transaction = frozen.begin().await.unwrap();
+    assert!(tables::changed(transaction.connection(), "t", Some(0)).await.unwrap());
+    // It holds the table, and does nothing more. Whoever waits is served before they run out of patience.
+    other.append("t", vec![answer(1, "x")], 0, true).await.unwrap();
+    // What it wants to finish later is not done.
+    assert!(matches!(transaction.finish(Ok(())).await, Err(StoreError::Away)));
+    assert_eq!(other.game("t").await.unwrap().unwrap().table.changes, 0);
+    frozen.set_player("t", 0, Seat::new(0), &table().seats[0], true).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_node_that_is_cut_off_in_the_middle_does_not_wait_for_ever() {
+    let (store, cable) = behind_a_cable(&cluster::database()).await;
+    store.create(&game(Vec::new(), Vec::new())).await.unwrap();
+    let mut transaction = store.begin().await.unwrap();
+    assert!(tables::changed(transaction.connection(), "t", Some(0)).await.unwrap());
+    cable.send(true).unwrap();
+    let ended = tokio::time::timeout(2 * PATIENCE, transaction.finish(Ok(()))).await;
+    assert!(matches!(ended, Ok(Err(StoreError::Away))), "{ended:?}");
+    let late = store.append("t", vec![answer(1, "x")], 0, true);
+    assert!(matches!(tokio::time::timeout(2 * PATIENCE, late).await, Ok(Err(StoreError::Away))));
+}
+
+#[tokio::test]
+async fn a_node_says_that_it_lives_however_much_it_has_to_do() {
+    let store = PostgresStore::open(&cluster::database()).await.unwrap();
+    let mut busy = Vec::new();
+    for _ in 0..CONNECTIONS {
+        busy.push(store.reader().await.unwrap());
+    }
+    let beat = tokio::time::timeout(Duration::from_secs(1), store.beat("a", &[])).await;
+    let here = crate::time::now();
+    assert!(beat.unwrap().unwrap().now.abs_diff(here) < 1000, "it hears what time it is");
+    // Whoever needs a connection runs out of patience.
+    assert!(matches!(store.take("t", "a").await, Err(StoreError::Away)));
+    busy.pop();
+    assert_eq!(store.take("t", "a").await.unwrap(), "a");
+    assert_eq!(store.stewarded("a").await.unwrap(), ["t"]);
+}
+
+#[tokio::test]
+async fn a_full_disk_is_remembered_for_a_while() {
+    let store = PostgresStore::open(&cluster::database()).await.unwrap();
+    store.create(&game(Vec::new(), Vec::new())).await.unwrap();
+    let mut reader = store.reader().await.unwrap();
+    for sql in [
+        "CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION SQLSTATE '53100'; END $$",
+        "CREATE TRIGGER no_room BEFORE INSERT ON answers EXECUTE FUNCTION no_room()",
+    ] {
+        sqlx::query(sql).execute(reader.connection()).await.unwrap();
+    }
+    store.check().await.unwrap();
+    let full = store.append("t", vec![answer(1, "x")], 0, true).await.unwrap_err();
+    assert_eq!(full.in_short(), "the disk of the database is full");
+    // Although there is room for what the check writes.
+    assert!(matches!(store.check().await, Err(StoreError::Full)));
+    sqlx::query("DROP TRIGGER no_room ON answers").execute(reader.connection()).await.unwrap();
+    store.append("t", vec![answer(1, "x")], 0, true).await.unwrap();
+    tokio::time::sleep(FULL).await;
+    store.check().await.unwrap();
 }

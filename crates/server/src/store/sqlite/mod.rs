@@ -90,6 +90,11 @@ impl SqliteStore {
         self.writer.begin().await
     }
 
+    /// The same, however long it waits in between: nobody else writes.
+    async fn begin_patiently(&self) -> Result<Transaction, StoreError> {
+        self.begin().await
+    }
+
     /// One server has a file for itself.
     #[allow(clippy::unused_self)]
     fn shared(&self) -> Option<&dyn NodeStore> {

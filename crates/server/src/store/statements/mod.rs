@@ -65,7 +65,7 @@ impl Store for OwnStore {
         let mut transaction = self.begin().await?;
         let mut done = Ok(());
         for game in games {
-            done = tables::create(transaction.connection(), game).await;
+            done = self.in_time(tables::create(transaction.connection(), game)).await;
             if done.is_err() {
                 break;
             }
@@ -74,7 +74,7 @@ impl Store for OwnStore {
     }
 
     async fn import(&self) -> Result<Box<dyn Import>, StoreError> {
-        Ok(Box::new(Importing(self.begin().await?)))
+        Ok(Box::new(Importing(self.begin_patiently().await?)))
     }
 
     async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
@@ -156,13 +156,16 @@ impl Store for OwnStore {
         let done = async {
             let mut deleted = 0;
             for id in ids {
-                // Whoever answers there now is done first, and then it is no longer untouched.
-                if tables::changed(connection, id, None).await?
-                    && tables::is_untouched(connection, id, since).await?
-                {
-                    tables::delete(connection, id).await?;
-                    deleted += 1;
-                }
+                let gone = async {
+                    // Whoever answers there now is done first, and then it is no longer untouched.
+                    let is_gone = tables::changed(connection, id, None).await?
+                        && tables::is_untouched(connection, id, since).await?;
+                    if is_gone {
+                        tables::delete(connection, id).await?;
+                    }
+                    Ok(is_gone)
+                };
+                deleted += usize::from(self.in_time(gone).await?);
             }
             Ok(deleted)
         };
@@ -178,7 +181,7 @@ impl Store for OwnStore {
         self.look()?;
         let written = now();
         let mut transaction = self.begin().await?;
-        let done = tables::beat(transaction.connection(), written).await;
+        let done = self.in_time(tables::beat(transaction.connection(), written)).await;
         self.noticed(transaction.finish(done).await)?;
         let read = read!(self, connection => tables::beaten(connection))?;
         // Somebody else may have asked a moment later.
