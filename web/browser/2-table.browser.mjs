@@ -215,10 +215,10 @@ export async function a_phone_is_enough(test) {
 export async function motion_shows_what_happens_and_can_be_switched_off(test) {
   const page = await ready(test, { reducedMotion: 'no-preference' });
   assert.equal(await page.locator('html').getAttribute('data-motion'), 'on');
-  // Dice are over the board for a moment only: somebody watches for them all the time.
+  // Dice are over the board for a moment only, those of a shot on its card: somebody watches for them all the time.
   let rolled = false;
   const dice = page
-    .locator('.rolls .die')
+    .locator('.rolls .die, .shot-dice')
     .first()
     .waitFor({ timeout: 4 * PATIENCE })
     .then(() => (rolled = true));

@@ -29,9 +29,15 @@ export async function every_game_says_how_it_is_played_with_pictures_of_its_boar
   for (const { game } of games.filter(({ lessons }) => lessons.length)) {
     await page.goto(`/rules/${game.id}`);
     await page.getByRole('heading', { name: 'How to play' }).waitFor();
+    const frames = await page.locator('.how-to-board').all();
+    assert.ok(frames.length >= 2, `${game.id}: ${frames.length} pictures`);
+    // Each is drawn when it comes into sight.
+    for (const frame of frames) {
+      await frame.scrollIntoViewIfNeeded();
+      await frame.locator('svg.board .pieces > *').first().waitFor({ state: 'attached' });
+    }
     const boards = await page.locator('.how-to-board svg.board').all();
-    assert.ok(boards.length >= 2, `${game.id}: ${boards.length} pictures`);
-    for (const board of boards) assert.ok((await board.locator('.pieces > *').count()) > 0, game.id);
+    assert.equal(boards.length, frames.length, game.id);
     // What is in the picture is in the window of the picture.
     const [shown] = await boards[0].locator('.pieces > *').all();
     const [piece, frame] = [await shown.boundingBox(), await boards[0].boundingBox()];

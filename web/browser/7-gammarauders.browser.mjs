@@ -1,8 +1,8 @@
 // Gammarauders: whole games by clicks, offers between two people, and fights in which all sides declare in secret.
 import assert from 'node:assert/strict';
 import { visitor } from './browser.mjs';
-import { SIEGE, playedUntil } from './sights.mjs';
-import { allWell, asked, counted, openTable, press, shows, takeDefault } from './steps.mjs';
+import { MARKET, SIEGE, playedUntil } from './sights.mjs';
+import { allWell, answer, asked, counted, openTable, press, shows, takeDefault } from './steps.mjs';
 
 const choice = (page, text) => page.locator(`.choice[data-answer="${text}"]`);
 
@@ -79,6 +79,68 @@ export async function an_offer_goes_from_one_browser_to_another_and_back(test) {
     .waitFor();
   assert.ok((await blue.locator('.held').count()) >= hand - 1);
   for (const page of [red, blue, watcher]) await allWell(page);
+}
+
+/** Puts an offer together and makes it: whose goods are tapped, by what they are. */
+async function offer(page, to, ...goods) {
+  await page.locator('.partners .choice', { hasText: to }).click();
+  for (const good of goods) await page.locator(`.offer-sheet ${good}`).first().click();
+  await shows(page.locator('.notice', { hasText: 'Offer made' }), () =>
+    page.getByRole('button', { name: 'Offer it!' }).click(),
+  );
+}
+
+export async function an_offer_is_answered_with_another_withdrawn_and_void(test) {
+  const { link, watchLink } = await openTable(test, {
+    game: 'gammarauders',
+    position: MARKET,
+    seats: { red: 'human', blue: 'human', green: 'human' },
+  });
+  const [red, blue, green, watcher] = [
+    await visitor(test),
+    await visitor(test),
+    await visitor(test),
+    await visitor(test),
+  ];
+  await red.goto(link('red'));
+  await blue.goto(link('blue'));
+  await green.goto(link('green'));
+  await watcher.goto(watchLink);
+  for (const page of [red, blue, green]) await asked(page);
+  const theirs = (page) => page.locator('.offer-card:not(.mine)');
+  const mine = (page) => page.locator('.offer-card.mine');
+  const [lamp, hidden] = ['[data-good="give lamp"]', '.good-card.hidden'];
+
+  // Answered with another offer: the first is gone, the second rings at the other end.
+  await offer(red, 'Beaker', lamp, hidden);
+  await theirs(blue).getByRole('button', { name: 'Make another offer' }).click();
+  await answer(blue, 'give gum');
+  await answer(blue, 'propose');
+  await theirs(red).waitFor();
+  assert.equal(await mine(red).count(), 0, 'what was answered with another offer is no longer open');
+  await theirs(red).getByRole('button', { name: 'Decline' }).click();
+  await mine(blue).waitFor({ state: 'detached' });
+
+  // Withdrawn: it no longer waits at the other end.
+  await offer(red, 'Beaker', lamp);
+  await theirs(blue).waitFor();
+  await mine(red).getByRole('button', { name: 'Withdraw' }).click();
+  await theirs(blue).waitFor({ state: 'detached' });
+
+  // Void: the same card is offered to two, and one of them has it now.
+  await offer(red, 'Beaker', lamp, '.good-token');
+  await theirs(blue).waitFor();
+  await offer(red, 'Compost', lamp);
+  await theirs(green).getByRole('button', { name: 'Accept' }).click();
+  await theirs(blue).waitFor({ state: 'detached' });
+  await red.locator('.log button', { hasText: /^\+\d/ }).last().click();
+  await red.locator('.log-line', { hasText: 'void' }).first().waitFor();
+
+  // All that others have seen is that two of them traded.
+  const story = await watcher.locator('.log').innerText();
+  assert.match(story, /trade|gives/);
+  assert.doesNotMatch(story, /Gamma Lamp|Gum in the Works|Offer \d/);
+  for (const page of [red, blue, green, watcher]) await allWell(page);
 }
 
 export async function both_sides_declare_in_secret_and_a_spectator_sees_it_when_it_is_shown(test) {

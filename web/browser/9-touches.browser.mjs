@@ -1,6 +1,6 @@
 // Few touches: pieces are carried, sent far and go on, reload on the way, and what is always answered alike is not asked.
 import assert from 'node:assert/strict';
-import { visitor } from './browser.mjs';
+import { PHONE, visitor } from './browser.mjs';
 import { allWell, answer, asked, atRest, counted, moments, openTable, touch } from './steps.mjs';
 
 const story = (page) => page.locator('.log-line').allInnerTexts();
@@ -16,6 +16,30 @@ async function sit(test, game, position, seats, seat, options) {
 }
 
 const BOTS = { blue: 'human', yellow: 'bot:greedy' };
+
+const middle = async (page, selector) => {
+  const { x, y, width, height } = await atRest(page, selector);
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/** Longer than a carried piece must stay over something to rest there. */
+const REST = 700;
+
+/** Carries something with the mouse to a last spot, and rests over each one before it. */
+async function carryBy(page, from, over, to) {
+  const start = await middle(page, from);
+  await page.mouse.move(start.x, start.y);
+  const spread = await middle(page, from);
+  await page.mouse.move(spread.x, spread.y);
+  await page.mouse.down();
+  for (const one of [...over, to]) {
+    const spot = await middle(page, one);
+    // In one leap: whoever is slow on the way rests there.
+    await page.mouse.move(spot.x, spot.y);
+    if (one !== to) await page.waitForTimeout(REST);
+  }
+  await page.mouse.up();
+}
 
 /** Carries a piece with the mouse. */
 async function carry(page, piece, space, key) {
@@ -170,5 +194,111 @@ export async function a_button_fires_where_there_is_only_one_target(test) {
     .locator('.log-line', { hasText: /Blaster/ })
     .first()
     .waitFor({ state: 'attached' });
+  await allWell(page);
+}
+
+export async function a_piece_that_is_carried_goes_by_way_of_where_it_rests(test) {
+  const page = await sit(test, 'unbreakable', 'card blue-walkers; W1 0603; W2 0105; WA 0111', BOTS, 'blue');
+  await page.locator('.piece.open[data-piece="W1"]').waitFor();
+  await counted(page, () => carryBy(page, '[data-piece="W1"] .hit', [cell('0703')], cell('0605')));
+  // To the side first, and from there on to where it was dropped.
+  await at(page, 'W1', '0703');
+  for (
+    let count = 0;
+    count < 40 && !(await page.locator('.piece[data-piece="W1"][aria-label*="in 0605"]').count());
+    count++
+  ) {
+    await asked(page);
+    await counted(page, () => page.keyboard.press('e'));
+  }
+  await at(page, 'W1', '0605');
+  await allWell(page);
+}
+
+/** One squad that could fire at another in line with it. */
+const DUEL = 'card blue-squads; S1 0604 force-beam; SA 0607; WA 0111; W1 0105';
+
+/** Says no to whatever a shot leads to, until nothing more is asked about it. */
+async function afterTheShot(page, done) {
+  for (let count = 0; count < 12 && !(await done()); count++) {
+    await asked(page);
+    if (await done()) return;
+    await counted(page, () => page.keyboard.press('e'));
+  }
+}
+
+export async function a_piece_fires_at_what_it_rests_over_and_goes_on_to_where_it_is_dropped(test) {
+  const page = await sit(test, 'unbreakable', DUEL, BOTS, 'blue');
+  await page.locator('.piece.open[data-piece="S1"]').waitFor();
+  await counted(page, () => carryBy(page, '[data-piece="S1"] .hit', ['[data-piece="SA"] .hit'], cell('0603')));
+  const there = () => page.locator('.piece[data-piece="S1"][aria-label*="in 0603"]').count();
+  await afterTheShot(page, there);
+  await at(page, 'S1', '0603');
+  const told = await story(page);
+  assert.ok(
+    told.some((line) => /S1.*fires.*SA/.test(line)),
+    told.join('\n'),
+  );
+  await allWell(page);
+}
+
+export async function a_weapon_is_carried_from_the_list_to_its_target(test) {
+  const page = await sit(test, 'unbreakable', DUEL, BOTS, 'blue');
+  const weapon = '.choice[data-answer="S1 fire force-beam#1"]';
+  await page.locator(weapon).waitFor();
+  await counted(page, () => carryBy(page, weapon, [], '[data-piece="SA"] .hit'));
+  const told = async () => (await story(page)).some((line) => /S1.*fires.*SA/.test(line));
+  await page.waitForFunction(() => /S1.*fires.*SA/s.test(document.querySelector('.log')?.textContent ?? ''));
+  assert.ok(await told());
+  await allWell(page);
+}
+
+export async function a_finger_carries_a_lit_piece_and_moves_the_board_from_anywhere_else(test) {
+  const page = await sit(test, 'unbreakable', 'card blue-walkers; W1 0603; W2 0105; WA 0111', BOTS, 'blue', {
+    viewport: PHONE,
+    hasTouch: true,
+  });
+  await page.locator('.piece.open[data-piece="W1"]').waitFor();
+  const finger = await page.context().newCDPSession(page);
+  const drag = async (from, to) => {
+    const point = ({ x, y }) => [{ x, y }];
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(from) });
+    for (const share of [0.3, 0.6, 1])
+      await finger.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: point({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }),
+      });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await page.locator('[data-piece="W1"] .hit').tap();
+  await page.locator(`${cell('0604')}.open`).waitFor();
+  // From an empty hex the board moves.
+  const before = await middle(page, cell('0604'));
+  await drag(await middle(page, cell('0607')), await middle(page, cell('0606')));
+  await page.waitForFunction(
+    ([y]) => {
+      const box = document.querySelector('.cell[data-space="0604"]').getBoundingClientRect();
+      return Math.abs(box.top + box.height / 2 - y) > 5;
+    },
+    [before.y],
+  );
+  const moved = await moments(page);
+  await counted(page, async () => drag(await middle(page, '[data-piece="W1"] .hit'), await middle(page, cell('0604'))));
+  await at(page, 'W1', '0604');
+  assert.equal(await moments(page), moved + 1);
+  await allWell(page);
+}
+
+export async function one_touch_gives_what_is_suggested_and_ends_the_activation(test) {
+  const page = await sit(test, 'unbreakable', 'card blue-walkers; W1 0603 down; W2 0105; WA 0111', BOTS, 'blue');
+  const going = page.locator('.go-on');
+  assert.match(await going.innerText(), /W1.*then end this activation/is, 'all of it is named');
+  const before = await moments(page);
+  await page.keyboard.press('g');
+  await page.waitForFunction((count) => Number(document.querySelector('.table').dataset.moments) >= count + 2, before);
+  assert.ok(
+    (await story(page)).some((line) => /W1.*(up|stands)/.test(line)),
+    'it has got up',
+  );
   await allWell(page);
 }

@@ -13,6 +13,29 @@ const GAMES = {
   rt: { game: 'rogue-trooper', scenario: 'first-patrol', seed: '5', me: 'blue', others: ['red'] },
 };
 
+/** Crowds in small areas, of six colours. */
+export const CROWDS = `scenario basic; players 6; turn 1
+control blue hielo mariposas bach l5
+control burgundy warrens tolstoi sobkou antarctic
+units l5 blue 3 trooper
+units l5 blue 1 fighter
+units l5 blue 2 gennie
+units antarctic burgundy 2 trooper
+units antarctic burgundy 1 gennie
+units antarctic burgundy 4 fighter
+units american burgundy 2 trooper
+units american burgundy 1 gennie
+units american burgundy 4 fighter
+units tycho blue 3 trooper
+units tycho blue 1 gennie
+units wreckers blue 3 trooper
+units wreckers blue 1 gennie
+units wreckers blue 1 fighter
+factory l5 blue
+factory american burgundy
+leader buck blue l5
+mover blue`;
+
 /** Opens a table of a game, lets bots play to a moment, and shows it. */
 async function at({ server, visit }, short, wanted, more = {}, most = 400) {
   const { me, others, ...request } = { ...GAMES[short], ...more };
@@ -34,7 +57,7 @@ async function until(page, selector, most = 40) {
     await asked(page);
     if (await page.locator(selector).first().isVisible()) return page;
     await page.keyboard.press('a');
-    const doIt = page.locator('.advised').getByRole('button', { name: 'Do it' });
+    const doIt = page.locator('.advised').getByRole('button', { name: 'Do it' }).first();
     await doIt.waitFor();
     await counted(page, () => doIt.click());
   }
@@ -53,8 +76,18 @@ export const BATTLES = {
   'br-table': (world) => at(world, 'br', turn(3)),
   'br-setup': (world) => at(world, 'br', null, { scenario: 'basic', others: ['burgundy', 'yellow', 'green'] }),
   'br-battle': async (world) => at(world, 'br', (prompt, known) => known.turn >= 2 && offers(/^attack /)(prompt)),
+  'br-crowd': async ({ server, visit }) => {
+    const { me, others, game } = GAMES.br;
+    const seats = Object.fromEntries([[me, 'human'], ...others.map((seat) => [seat, 'bot:greedy'])]);
+    const { link } = await openTable({ server }, { game, position: CROWDS, seed: '3', seats });
+    const page = await visit();
+    await page.goto(link(me));
+    await asked(page);
+    return page;
+  },
   'br-build': async (world) => at(world, 'br', (prompt, known) => known.turn >= 2 && offers(/^build /)(prompt)),
-  'gk-table': (world) => at(world, 'gk', (prompt, known) => known.turn >= 3 && prompt.kind === 'move'),
+  'gk-table': (world) =>
+    at(world, 'gk', (prompt, known) => known.turn >= 3 && prompt.kind === 'move' && (prompt.ways?.length ?? 0) > 20),
   'gk-setup': (world) => at(world, 'gk'),
   'gk-map': (world) => at(world, 'gk', null, { scenario: 'robot-rampage' }),
   'gk-attack': async (world) => {

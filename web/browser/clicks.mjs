@@ -1,5 +1,5 @@
 // Counts what a person must do to play: a standard game of each title over the real server, by the choices of a greedy bot.
-//   node browser/clicks.mjs [--turns N] [GAME…]
+//   node browser/clicks.mjs [--turns N] [--seeds N,N…] [GAME…]
 // For each own turn after the set-up: answers; touches if every answer is given by itself; touches as the client takes them, with ways,
 // habits, pieces that are sent somewhere and go on together (src/state/touches.ts); and gestures, if pieces are carried to where they go.
 // A bot's hint is no means: every answer of the bot is given as a person gives it. RETROGRADE_BIN names the program, RETROGRADE_TELL=1
@@ -22,18 +22,23 @@ const GAMES = [
 ];
 
 const args = process.argv.slice(2);
-const at = args.indexOf('--turns');
-const most = at < 0 ? 6 : Number(args.splice(at, 2)[1]);
+const option = (name, usual) => {
+  const at = args.indexOf(name);
+  return at < 0 ? usual : args.splice(at, 2)[1];
+};
+const most = Number(option('--turns', '6'));
+const seeds = option('--seeds', '7').split(',');
 const chosen = GAMES.filter(({ game }) => !args.length || args.includes(game));
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-async function count(server, client, { game, scenario, me, others }) {
+/** The own turns of a game, by number: what its answers take. */
+async function count(server, client, { game, scenario, me, others }, seed) {
   const seats = Object.fromEntries([[me, 'human'], ...others.map((seat) => [seat, 'bot:greedy'])]);
   const answer = await fetch(`${server.url}/api/tables`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ game, scenario, seats, seed: '7' }),
+    body: JSON.stringify({ game, scenario, seats, seed }),
   });
   if (answer.status !== 201) throw new Error(await answer.text());
   const opened = await answer.json();
@@ -44,6 +49,8 @@ async function count(server, client, { game, scenario, me, others }) {
     const { turn, outcome, scene } = seen.known;
     if (outcome || turn > most) break;
     const prompt = seen.prompt;
+    // Where all answer at once, the question may be gone again.
+    if (!prompt) continue;
     const { answer, taken } = await advised(table);
     if (taken) given.push({ prompt, answer, pieces: scene.pieces, turn: prompt.set_up ? 0 : turn });
   }
@@ -55,7 +62,7 @@ async function count(server, client, { game, scenario, me, others }) {
       );
     });
   if (process.env.RETROGRADE_KEEP)
-    await writeFile(`${process.env.RETROGRADE_KEEP}-${game}.json`, JSON.stringify(given));
+    await writeFile(`${process.env.RETROGRADE_KEEP}-${game}-${seed}.json`, JSON.stringify(given));
   const turns = new Map();
   client.count(given).forEach(({ single, touches, gestures }, index) => {
     const { turn } = given[index];
@@ -68,13 +75,7 @@ async function count(server, client, { game, scenario, me, others }) {
     });
   });
   table.close();
-  const whole = [...turns].filter(([turn]) => turn > 0);
-  const of = (key) => whole.map(([, sum]) => sum[key]);
-  return {
-    game,
-    turns: whole.length,
-    ...Object.fromEntries(['answers', 'single', 'touches', 'gestures'].map((key) => [key, of(key)])),
-  };
+  return [...turns].flatMap(([turn, sum]) => (turn > 0 ? [sum] : []));
 }
 
 const server = await startServer();
@@ -88,9 +89,14 @@ try {
     'gestures'.padStart(14),
   );
   for (const one of chosen) {
-    const { game, turns, answers, single, touches, gestures } = await count(server, client, one);
-    const shown = (numbers) => `${median(numbers)} (${Math.max(0, ...numbers)})`.padStart(14);
-    console.log(`${game}, ${turns} turns`.padEnd(32), shown(answers), shown(single), shown(touches), shown(gestures));
+    const turns = [];
+    for (const seed of seeds) turns.push(...(await count(server, client, one, seed)));
+    const shown = (key) => {
+      const numbers = turns.map((turn) => turn[key]);
+      return `${median(numbers)} (${Math.max(0, ...numbers)})`.padStart(14);
+    };
+    const columns = ['answers', 'single', 'touches', 'gestures'].map(shown);
+    console.log(`${one.game}, ${turns.length} turns`.padEnd(32), ...columns);
   }
 } finally {
   await server.stop();

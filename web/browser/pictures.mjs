@@ -5,7 +5,7 @@ import { plates } from './plates.mjs';
 import { startServer } from './server.mjs';
 import { BATTLES } from './battles.mjs';
 import { LOOKS } from './sights.mjs';
-import { answer, asked, counted, openTable, touch } from './steps.mjs';
+import { openTable } from './steps.mjs';
 
 const out = process.argv[2] ?? new URL('../../docs/images/', import.meta.url).pathname;
 await mkdir(out, { recursive: true });
@@ -197,31 +197,6 @@ try {
   await page.mouse.move(5, 500);
   await save(page, 'zone');
 
-  const duel = await openTable(
-    { server },
-    {
-      game: 'gamma-knights',
-      scenario: 'knights-of-the-road',
-      seed: '1',
-      seats: { first: 'human', second: 'bot:greedy' },
-    },
-  );
-  const knight = await visit(DESKTOP);
-  await knight.goto(duel.link('first'));
-  for (const text of ['draw 0', 'A1 sense']) {
-    await asked(knight);
-    await answer(knight, text);
-  }
-  await counted(knight, () => touch(knight, '.piece[data-piece="B1"]'));
-  await asked(knight);
-  await answer(knight, 'A1 launch grenade-launcher GRV');
-  await asked(knight);
-  await knight.locator('.piece[data-piece="B1"]').first().hover({ force: true });
-  await knight.locator('.tip .odds').waitFor();
-  await save(knight, 'knights');
-  await counted(knight, () => touch(knight, '.piece[data-piece="B1"]'));
-  await knight.locator('.shot-sheet .shot-sum').waitFor();
-  await save(knight, 'shot');
   await plates(server, visit, out);
 
   const bench = await visit(DESKTOP);
@@ -233,14 +208,19 @@ try {
   await save(bench, 'armoury');
 
   for (const [name, look] of [
+    ['knights', 'gk-table'],
+    ['shot', 'gk-attack'],
     ['monsters', 'gr-six'],
     ['battle', 'br-battle'],
     ['combat', 'gr-combat'],
     ['nu-earth', 'rt-six'],
     ['encounter', 'rt-fight'],
+    ['end', 'br-end'],
   ]) {
     const shown = await { ...BATTLES, ...LOOKS }[look]({ server, visit: () => visit(DESKTOP), phone: false });
-    await shown.mouse.move(5, 500);
+    // Whoever is pointed at says what it can do.
+    if (name === 'knights') await shown.locator('.piece[data-piece="B1"]').hover({ force: true });
+    else await shown.mouse.move(5, 500);
     await shown.waitForTimeout(600);
     await save(shown, name);
     await shown.context().close();

@@ -106,7 +106,7 @@ export function plate(given: Theme, title: string): void {
     figure{margin:0;padding:10px;border:1px solid ${theme.tones.line || '#555555'};border-radius:8px;background:${theme.tones.raised || theme.background}}
     figure>svg{display:block;margin:0 auto}figcaption{margin:6px 0;min-height:2.4em;font-weight:700;font-size:13px;line-height:1.2}
     p{display:flex;align-items:end;gap:6px;margin:0;padding:6px;border-radius:6px;background:${ground}}
-    .piece{transform:none;opacity:1}.hit{fill:none;stroke:none}.piece .halo,.ground-name{display:none}`;
+    .piece{transform:none;opacity:1}.hit{fill:none;stroke:none}.piece .halo,.ground-name,.name-plate{display:none}`;
   render(
     <>
       <style>{style}</style>

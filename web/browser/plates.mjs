@@ -14,6 +14,8 @@ export async function plates(server, visit, out) {
   });
   const { games } = await (await fetch(`${server.url}/api/games`)).json();
   for (const { game, theme } of games) {
+    // The worked example has no pieces of its own to show.
+    if (!Object.keys(theme.drawings).length) continue;
     const sheet = await visit({ width: 1480, height: 400 });
     await sheet.setContent('<div id="app"></div>');
     await sheet.addStyleTag({ path: `${root}dist/app.css` });

@@ -33,6 +33,20 @@ units T08.3 blue soldier 2
 sheet red opener
 sheet blue - - - - - bubble`;
 
+/** All three have a pod and a card to trade. */
+export const MARKET = `options players=3
+turn 4
+tile T01 0,0 0
+tile T03 1,0 2
+tile T08 0,1 5
+red fort=T01.3 alliance=chrome bioborg=rexana card=1 stored=1
+blue fort=T08.3 alliance=beakers bioborg=inkwell card=2 stored=1
+green fort=T03.1 alliance=composters bioborg=cheeks card=3 stored=1
+phase 2
+hand red lamp
+hand blue gum
+hand green yoyo`;
+
 /** Answers by default until something is there. */
 export async function playedUntil(page, selector, most = 60) {
   for (let answers = 0; answers < most; answers++) {

@@ -6,14 +6,18 @@ import { followLinks, route } from './route';
 import { HOUSE, wear } from './state/look';
 import { Home } from './pages/home';
 import { lazily, stylesheet } from './lazy';
+import { getGames, getRules } from './net/api';
 import { House } from './panels/house';
 import { RuleDialog } from './panels/rule';
 
 const table = () => import('./pages/table');
 const TablePage = lazily(() => table().then((page) => page.TablePage));
-// Whoever comes by the link of a table need not wait for the page to notice.
-if (location.pathname.startsWith('/table/')) void table().catch(() => {});
 const others = () => import('./pages/others');
+// Whoever comes by a link need not wait for the page to notice where it leads.
+const [, first, game] = location.pathname.split('/');
+if (first === 'table') void table().catch(() => {});
+if (first === 'rules' || first === 'new') void others().catch(() => {});
+if (first === 'rules' && game) void Promise.all([getRules(game), getGames()]).catch(() => {});
 const NewTable = lazily(() => others().then((page) => page.NewTable));
 const RulesPage = lazily(() => others().then((page) => page.RulesPage));
 const SitPage = lazily(() => others().then((page) => page.SitPage));
@@ -76,4 +80,7 @@ function Page() {
 }
 
 followLinks();
-render(<App />, document.getElementById('app')!);
+const app = document.getElementById('app')!;
+// The name that stands there until then.
+app.replaceChildren();
+render(<App />, app);

@@ -106,6 +106,10 @@ help: string,
  */
 recommended: string | null,
 /**
+ * The same for each of the pieces that act for themselves, at most one answer of each; empty = [`Prompt::recommended`] is for all.
+ */
+suggested?: Array<string>,
+/**
  * How many of each: one answer made of several numbers.
  */
 amounts: Amounts | null,
@@ -1310,6 +1314,10 @@ theme: Theme,
  */
 lessons: Array<Lesson>,
 /**
+ * How strong the levels of bots are in it, as far as it was counted.
+ */
+ratings: Array<Rating>,
+/**
  * Two forces as examples for its calculator of fights; none = it has none.
  */
 odds: [string, string] | null,
@@ -1593,7 +1601,7 @@ export type Layout = "flat-hexes" | "pointy-hexes" | "areas";
 /**
  * A guided game for newcomers: data of a pack, played with the real rules at a real table.
  *
- * A client opens a table with its setup and seed, one person at the first seat, and goes through the steps. After the
+ * A client opens a table with its setup, or at its position, and its seed, one person at the first seat, and goes through the steps. After the
  * last one the player is free to finish the game.
  */
 export type Lesson = {
@@ -1626,7 +1634,11 @@ options: { [key in string]: string },
  */
 seed: string,
 /**
- * Answers that are given for the learner before the first step, in notation: a lesson starts where the action is.
+ * The position that it starts at, in notation, if not at the beginning of its scenario: a lesson starts where the action is.
+ */
+position?: string,
+/**
+ * Answers that are given for the learner before the first step, in notation.
  */
 before: Array<string>,
 /**
@@ -2277,6 +2289,27 @@ window: boolean,
  * When a seat that usually passes may want to be asked after all.
  */
 filters: Array<PromptFilter>, };
+
+/**
+ * How strong a level of bots is in a game: data of a pack, `ratings.toml`, counted by the lab.
+ */
+export type Rating = {
+/**
+ * The level, as a bot is named: `cadet`.
+ */
+level: string,
+/**
+ * Elo: 400 points are odds of ten to one, and greedy play is 1000.
+ */
+rating: number,
+/**
+ * Lower end of the 95 % interval.
+ */
+low: number,
+/**
+ * Upper end of it.
+ */
+high: number, };
 
 /**
  * Why an answer was not accepted. The position is untouched.

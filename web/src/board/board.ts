@@ -25,6 +25,7 @@ import {
   trays,
 } from './layout';
 import { DARK, type Light, costMarkup, litMarkup, notesMarkup, pointOf, washMarkup } from './light';
+import { createLayers, follow } from './layers';
 import { drawMark, homesMarkup, shotMarks } from './marks';
 import { n } from './path';
 import { PANEL_ZOOM, middleIn, panelOf, panelsOf } from './panels';
@@ -68,48 +69,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   const svg = make('svg', { class: 'board', role: 'group', 'aria-label': 'Board', tabindex: 0 });
   const defs = make('defs', {}, svg);
   const camera = make('g', { class: 'camera' }, svg);
-  const layer = (name: string) => make('g', { class: name }, camera);
-  const layers = {
-    homes: layer('homes'),
-    ground: layer('ground'),
-    wash: layer('wash'),
-    scenery: layer('scenery'),
-    trays: layer('trays'),
-    low: layer('low'),
-    trails: layer('moves'),
-    spots: layer('spots'),
-    threads: layer('threads'),
-    lit: layer('lit'),
-    labels: layer('labels'),
-    cells: layer('cells'),
-    pieces: layer('pieces'),
-    goal: layer('goals'),
-    notes: layer('notes'),
-    over: layer('over'),
-    shots: layer('shots'),
-    flashes: layer('flashes'),
-    focus: layer('focus'),
-    rulers: make('g', { class: 'rulers' }, svg),
-  };
-  for (const still of [
-    layers.homes,
-    layers.wash,
-    layers.trails,
-    layers.scenery,
-    layers.labels,
-    layers.low,
-    layers.threads,
-    layers.lit,
-    layers.spots,
-    layers.goal,
-    layers.shots,
-    layers.notes,
-    layers.over,
-    layers.flashes,
-    layers.focus,
-    layers.rulers,
-  ])
-    still.setAttribute('aria-hidden', 'true');
+  const layers = createLayers(svg, camera);
   const cells = new Map<string, SVGPathElement>();
   const spots = new Map<string, SVGGElement>();
   const pieces = new Map<string, SVGGElement>();
@@ -383,11 +343,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         element = make('g', { class: 'piece', 'data-piece': piece.id, role: 'button', tabindex: -1 });
         pieces.set(piece.id, element);
       }
-      // Moving an element restarts its animations: only where needed.
-      if (element.parentNode !== layers.pieces || element.previousElementSibling !== before) {
-        if (before) before.after(element);
-        else layers.pieces.prepend(element);
-      }
+      follow(layers.pieces, element, before);
       before = element;
       fill(element, pieceMarkup(facing(piece), state.theme!, patterns, sheets.get(piece.id)));
       patch(element, { 'aria-label': pieceLabel(piece, piece.at === null ? null : (names.get(piece.at) ?? piece.at)) });

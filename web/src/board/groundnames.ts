@@ -9,12 +9,14 @@ export interface Beside {
   'text-anchor': 'start' | 'middle' | 'end';
 }
 
-/** Below, above, right and left of a piece, the best first. */
+/** Below, above, right and left of a piece, and below but to one side: the best first. */
 const SIDES: readonly Beside[] = [
   { x: 0, y: 31, 'text-anchor': 'middle' },
   { x: 0, y: -20, 'text-anchor': 'middle' },
   { x: 20, y: 6, 'text-anchor': 'start' },
   { x: -20, y: 6, 'text-anchor': 'end' },
+  { x: 10, y: 31, 'text-anchor': 'end' },
+  { x: -10, y: 31, 'text-anchor': 'start' },
 ];
 /** The letters: their size, and the width of one. */
 const [SIZE, LETTER] = [16.4, 10];

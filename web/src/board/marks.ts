@@ -34,7 +34,7 @@ export function drawMark(mark: Mark, layout: BoardLayout): string {
     arrow: () => arrow(centres),
     sight: () => sight(centres),
     path: () => (painted ? paintedRoute(mark.title, places) : route(aside(places))),
-    link: () => link(centres),
+    link: () => link(centres, mark.title),
     border: () => border(centres, layout),
     edge: () => '',
   }[mark.kind]();
@@ -130,8 +130,11 @@ function sight(centres: Point[]): string {
   return `<path class="mark-sight" d="${line(from, to)}"/><circle class="mark-head" cx="${from.x}" cy="${from.y}" r="4"/><circle class="mark-ring" cx="${to.x}" cy="${to.y}" r="${SIDE * 0.55}"/>`;
 }
 
+/** A title that is no longer than this stands on its link. */
+const BRIEF = 20;
+
 /** A thin arc, so that there and back are two lines; chevrons run along it to where it leads. */
-function link(centres: Point[]): string {
+function link(centres: Point[], title: string): string {
   const [from, to] = [centres[0]!, centres.at(-1)!];
   const pull = { x: (from.x + to.x) / 2 + (to.y - from.y) * 0.1, y: (from.y + to.y) / 2 - (to.x - from.x) * 0.1 };
   const on = (t: number) => between(between(from, pull, t), between(pull, to, t), t);
@@ -146,7 +149,10 @@ function link(centres: Point[]): string {
   }
   const points = Array.from({ length: 13 }, (_, step) => on(start + ((end - start) * step) / 12));
   const arc = `M${points.map(at).join('L')}`;
-  return `<path class="link-case" d="${arc}${chevrons}"/><path class="mark-link" d="${arc}"/><path class="link-chevrons" d="${chevrons}"/>`;
+  const lines = `<path class="link-case" d="${arc}${chevrons}"/><path class="mark-link" d="${arc}"/><path class="link-chevrons" d="${chevrons}"/>`;
+  if (title.length > BRIEF || far < SIDE * 5) return lines;
+  const [middle, half] = [on(0.5), title.length * 3.5 + 7];
+  return `${lines}<g class="link-label" transform="translate(${at(middle)})"><rect x="${-half}" y="-9" width="${2 * half}" height="18" rx="4"/><text y="4.4">${escape(title)}</text></g>`;
 }
 
 /** A way among figures begins and ends beside them, so that they can be seen. */

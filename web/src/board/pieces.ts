@@ -170,7 +170,7 @@ export function chipMarkup(
   const plate = patterns && piece.owner !== null ? `url(#${patterns.seat(piece.owner)})` : fill;
   const manner = patterns ? { pen: theme.pen, patterns } : undefined;
   const inner = cut
-    ? `<path d="${cut.replace(/[^\d\s.,+\-a-zA-Z]/g, '')}" class="chip-plate" fill="${plate}" transform="scale(.85)"/>`
+    ? enamel(cut.replace(/[^\d\s.,+\-a-zA-Z]/g, ''), plate, mix(fill, '#ffffff', 0.45), patterns, theme)
     : `<path class="chip-plate" d="${SQUARE}" fill="${plate}"/><rect x="-17.5" y="-17.5" width="35" height="35" rx="5" fill="${field}"/>`;
   return (
     inner +
@@ -179,12 +179,26 @@ export function chipMarkup(
   );
 }
 
+/** A plate with a bright inner edge, and with light from the upper left where the theme has light. */
+function enamel(cut: string, plate: string, edge: string, patterns: Patterns | null, theme: Theme): string {
+  const lit =
+    patterns && theme.pen.shade === 'lit'
+      ? `<path d="${cut}" fill="url(#${patterns.lit})" transform="scale(.84)"/>`
+      : '';
+  return (
+    `<path d="${cut}" class="chip-plate" fill="${plate}" transform="scale(.85)"/>${lit}` +
+    `<path d="${cut}" class="chip-edge" stroke="${edge}" transform="scale(.795)"/>`
+  );
+}
+
 /** How many it stands for, in its lower right corner. */
 function countDisc({ count: many }: Piece, kind = 'disc'): string {
   if (many <= 1) return '';
-  const width = kind === 'large' ? 14 + String(many).length * 12 : 19 + (String(many).length - 1) * 9;
-  const [x, height] = kind === 'large' ? [24 - width / 2, 26] : [17, 19];
-  return `<g class="count ${kind}" transform="translate(${x} ${kind === 'large' ? 13 : 16})"><rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="${kind === 'large' ? 7 : 9.5}"/><text y="${kind === 'large' ? 8 : 5.6}">${many}</text></g>`;
+  const more = (String(many).length - 1) * (kind === 'large' ? 12 : 9);
+  // On a counter it is a coin that juts out on the left, where those that overlap it leave it in sight.
+  const [width, height, x, y, text] =
+    kind === 'large' ? [26 + more, 26, more / 2 - 15, 15, 8] : [19 + more, 19, 17, 16, 5.6];
+  return `<g class="count ${kind}" transform="translate(${x} ${y})"><rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="${height / 2}"/><text y="${text}">${many}</text></g>`;
 }
 
 function idPlate(piece: Piece, colour: string, letter: string): string {

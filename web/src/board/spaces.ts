@@ -29,7 +29,7 @@ export function labelsMarkup(
       const number = numberMarkup(place, space, theme);
       // Where others have numbers, what has none is a gap, and its name is only told.
       if (number !== null || place.spots) return number ?? gapMarkup(place, theme.spaces[space.kind]?.letter ?? '');
-      return labelMarkup(place, place.name, here.get(space.id)?.length ?? 0);
+      return labelMarkup(place, place.name, here.get(space.id)?.length ?? 0, theme.spaces[space.kind]?.shape);
     }),
   );
   const titles =
@@ -54,10 +54,21 @@ function numberMarkup({ spots, centre }: Place, { badges }: Space, theme: Theme)
   );
 }
 
-const gapMarkup = ({ centre: { x, y }, spots }: Place, letter: string): string =>
-  `<text class="figure gap" x="${n(x)}" y="${n(y + spots!.unit * 0.8)}" font-size="${n(spots!.unit * 2.4)}">${escape(letter)}</text>`;
+/** How large a gap is drawn, and the dashes in it: its border stays in sight. */
+const GAP = [0.97, 0.82];
 
-function labelMarkup(place: Place, name: string, count: number): string {
+function gapMarkup(place: Place, letter: string): string {
+  const { x, y } = place.centre;
+  const size = place.spots!.unit * 2.4;
+  const inset = (by: number) =>
+    `<path class="gap" d="${shapePath(place)}" transform="translate(${n(x * (1 - by))} ${n(y * (1 - by))}) scale(${by})"/>`;
+  return `${GAP.map(inset).join('')}<text class="figure gap" x="${n(x)}" y="${n(y + size / 3)}" font-size="${n(size)}">${escape(letter)}</text>`;
+}
+
+/** Names of ground that nobody can own are quiet, so that those of what is fought over stand out. */
+const QUIET = 'orbit';
+
+function labelMarkup(place: Place, name: string, count: number, shape: string | undefined): string {
   if (!place.inner) {
     const top = Math.min(...place.corners.map((corner) => corner.y));
     return `<text x="${n(place.centre.x)}" y="${n(top + 10.5)}">${escape(name)}</text>`;
@@ -67,7 +78,7 @@ function labelMarkup(place: Place, name: string, count: number): string {
   const { lines, size, x, y } = blockOf(place, count).name;
   const row = (line: string, index: number) =>
     `<tspan x="${n(x)}" y="${n(y + size * (0.86 + index * 1.02))}">${escape(line)}</tspan>`;
-  return `<text class="name${count ? '' : ' alone'}" font-size="${n(size)}">${lines.map(row).join('')}</text>`;
+  return `<text class="name${count ? '' : ' alone'}${shape === QUIET ? ' quiet' : ''}" font-size="${n(size)}">${lines.map(row).join('')}</text>`;
 }
 
 export function traysMarkup(trays: readonly Tray[], scene: Scene, theme: Theme): string {

@@ -26,6 +26,8 @@ export interface Touchable {
   touched(what: Touched): void;
   /** A lit piece was carried somewhere. */
   carried(piece: string, to: Touched): void;
+  /** A piece that is carried rests over something, or is let go without going anywhere. */
+  rested?(piece: string, over: Touched | null): void;
   pointed(what: Touched | null): void;
   /** Draws a ring around what has the keyboard focus. */
   ring(what: Touched | null): void;
@@ -130,15 +132,20 @@ export function listenForTouches(svg: SVGSVGElement, board: Touchable): void {
 
 /** A press that moves further than this carries the piece. */
 const CARRY = 9;
+/** A carried piece that stays this long, in milliseconds, within so many pixels rests there. */
+const REST = 400;
+const STILL = 6;
 
-/** A lit piece can be carried to where it shall go, with a mouse: a finger moves the board. */
+/** A lit piece can be carried to where it shall go, with a mouse or a finger; from anywhere else, and with two fingers, the board moves. */
 function listenForCarrying(svg: SVGSVGElement, { board, lit, under }: Carrying): void {
   let piece: string | null = null;
   let start: Point = NOWHERE;
   const line = make('path', { class: 'carry-line' }, svg);
+  let anchor: Point = NOWHERE;
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
   svg.addEventListener('pointerdown', (event) => {
-    if (event.pointerType !== 'mouse' || event.button !== 0) return;
+    if (!event.isPrimary || event.button !== 0) return letGo();
     piece = lit(event);
     start = { x: event.clientX, y: event.clientY };
     svg.classList.toggle('carrying', piece !== null);
@@ -151,15 +158,31 @@ function listenForCarrying(svg: SVGSVGElement, { board, lit, under }: Carrying):
     const box = svg.getBoundingClientRect();
     const local = ({ x, y }: Point) => `${x - box.left} ${y - box.top}`;
     line.setAttribute('d', `M${local(start)}L${local({ x: event.clientX, y: event.clientY })}`);
+    if (Math.hypot(event.clientX - anchor.x, event.clientY - anchor.y) < STILL) return;
+    anchor = { x: event.clientX, y: event.clientY };
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+      const over = under(event);
+      if (piece !== null && over && over.piece !== piece) board.rested?.(piece, over);
+    }, REST);
   });
-  function drop(event: PointerEvent): void {
-    const carried = piece;
-    const far = Math.hypot(event.clientX - start.x, event.clientY - start.y) >= CARRY;
+  function letGo(): void {
+    clearTimeout(resting);
+    anchor = NOWHERE;
     piece = null;
     svg.classList.remove('carrying');
     line.removeAttribute('d');
+  }
+  function drop(event: PointerEvent): void {
+    if (!event.isPrimary) return;
+    const carried = piece;
+    const far = Math.hypot(event.clientX - start.x, event.clientY - start.y) >= CARRY;
+    letGo();
     const to = carried !== null && far && event.type === 'pointerup' ? under(event) : null;
-    if (!to || to.piece === carried || carried === null) return;
+    if (!to || to.piece === carried || carried === null) {
+      if (carried !== null) board.rested?.(carried, null);
+      return;
+    }
     // The click that ends the press is no touch.
     const ignore = (click: Event) => click.stopPropagation();
     svg.addEventListener('click', ignore, { capture: true, once: true });
@@ -169,7 +192,7 @@ function listenForCarrying(svg: SVGSVGElement, { board, lit, under }: Carrying):
 }
 
 interface Carrying {
-  board: Pick<Touchable, 'carried'>;
+  board: Pick<Touchable, 'carried' | 'rested'>;
   /** The lit piece under the pointer. */
   lit(event: PointerEvent): string | null;
   under(event: PointerEvent): Touched | null;

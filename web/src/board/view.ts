@@ -11,6 +11,8 @@ export interface Handlers {
   touched(what: Touched): void;
   /** A lit piece was carried somewhere. */
   carried(piece: string, to: Touched): void;
+  /** A piece that is carried rests over something, or is let go without going anywhere. */
+  rested?(piece: string, over: Touched | null): void;
   pointed(what: Touched | null): void;
 }
 

@@ -28,6 +28,10 @@ interface Waiting {
 }
 
 const PATIENCE = [300, 600, 1200, 2500, 5000, 8000];
+/** After such a silence the server is asked whether it is still there. */
+const QUIET = 20_000;
+/** So long it may say nothing when it was asked something: then it is dead, or cannot be reached, and nobody says so. */
+const SILENCE = 12_000;
 
 export function connect(url: string, tokens: string[], listener: Listener): Connection {
   // Ids must never clash with those of another visit to the same table.
@@ -39,31 +43,59 @@ export function connect(url: string, tokens: string[], listener: Listener): Conn
   let closed = false;
   let welcome = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let heard = 0;
+  /** Since when something was sent that nothing was said to; 0 = nothing was. */
+  let asked = 0;
+
+  function send(text: string): void {
+    asked ||= Date.now();
+    socket?.send(text);
+  }
+
+  /** Lets go of a connection that seems to hold, and over which nothing comes any more. */
+  function listen(): void {
+    const now = Date.now();
+    if (asked > 0 && now - asked > SILENCE) {
+      const silent = socket;
+      if (silent) silent.onopen = silent.onmessage = silent.onclose = null;
+      silent?.close();
+      listener.line('lost');
+      open();
+    } else if (asked === 0 && welcome && now - heard > QUIET && socket?.readyState === WebSocket.OPEN) {
+      send(JSON.stringify({ type: 'ping', id: `${visit}-ping` }));
+    }
+  }
 
   function open(): void {
     listener.line('connecting');
     welcome = false;
+    // Connecting takes its time too, and may never come to an end.
+    asked = Date.now();
     socket = new WebSocket(url);
     socket.onopen = () =>
-      socket?.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, tokens, visit, ...listener.seen() }));
+      send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, tokens, visit, ...listener.seen() }));
     socket.onmessage = (event: MessageEvent<string>) => receive(JSON.parse(event.data) as ServerMessage);
     socket.onclose = () => {
       if (closed) return;
+      asked = 0;
       listener.line('lost');
       timer = setTimeout(open, PATIENCE[Math.min(failures++, PATIENCE.length - 1)]);
     };
   }
 
   function receive(message: ServerMessage): void {
+    heard = Date.now();
+    asked = 0;
     if (message.type === 'welcome') {
       failures = 0;
       welcome = true;
       listener.line('open');
       // Sent again; a request that was already carried out is only answered again.
-      for (const { text } of waiting.values()) socket?.send(text);
+      for (const { text } of waiting.values()) send(text);
     }
     if (message.type === 'closing' && !message.again) {
       closed = true;
+      clearInterval(watch);
       listener.line('closed', message.because);
     }
     if ('id' in message && message.id !== null) {
@@ -74,6 +106,7 @@ export function connect(url: string, tokens: string[], listener: Listener): Conn
     listener.message(message);
   }
 
+  const watch = setInterval(listen, 2000);
   open();
   return {
     request(message) {
@@ -81,7 +114,7 @@ export function connect(url: string, tokens: string[], listener: Listener): Conn
       const text = JSON.stringify({ ...message, id });
       return new Promise((settle) => {
         waiting.set(id, { text, settle });
-        if (welcome && socket?.readyState === WebSocket.OPEN) socket.send(text);
+        if (welcome && socket?.readyState === WebSocket.OPEN) send(text);
       });
     },
     again(seen) {
@@ -90,6 +123,7 @@ export function connect(url: string, tokens: string[], listener: Listener): Conn
     close() {
       closed = true;
       clearTimeout(timer);
+      clearInterval(watch);
       socket?.close();
     },
   };

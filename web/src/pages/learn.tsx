@@ -30,10 +30,11 @@ export function LearnPage({ game: id, lesson: which }: { game: string; lesson: s
     const seats = game.lobby.scenarios.find((scenario) => scenario.id === lesson.scenario)?.seats ?? [];
     // A person takes the first seat; bots play the others.
     const players = Object.fromEntries(seats.map((seat, index) => [seat.id, index === 0 ? 'human' : 'bot:sergeant']));
+    const { position, scenario, options } = lesson;
     const made = await openTable({
       game: id,
-      scenario: lesson.scenario,
-      options: lesson.options,
+      // A position includes its scenario and options.
+      ...(position ? { position } : { scenario, options }),
       seats: players,
       seed: lesson.seed,
     });

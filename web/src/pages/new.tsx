@@ -65,6 +65,10 @@ function Form({
   const [failed, setFailed] = useState('');
   const scenario = game.lobby.scenarios.find((one) => one.id === chosen)!;
   const good = bots.find((bot) => bot.id === 'bot:sergeant') ?? bots[0];
+  const rated = (bot: BotInfo) => {
+    const rating = game.ratings.find(({ level }) => bot.id === `bot:${level}`);
+    return rating ? `${bot.title} · ${rating.rating}` : bot.title;
+  };
   const sitter = (seat: string, index: number): Sitter => sitters[seat] ?? (index === 0 ? 'me' : 'bot');
   const fits = game.lobby.options.filter(({ scenarios }) => scenarios.length === 0 || scenarios.includes(chosen));
   const changed = Object.fromEntries(Object.entries(options).filter(([id]) => fits.some((option) => option.id === id)));
@@ -192,7 +196,7 @@ function Form({
                       onChange={(event) => setLevels({ ...levels, [seat.id]: event.currentTarget.value })}
                     >
                       {bots.map((bot) => (
-                        <option value={bot.id}>{bot.title}</option>
+                        <option value={bot.id}>{rated(bot)}</option>
                       ))}
                     </select>
                     <small>{bots.find((bot) => bot.id === (levels[seat.id] ?? good?.id))?.about}</small>

@@ -46,6 +46,13 @@ function Book({ book, theme, parts, rule }: Shown & { rule: string | null }) {
   const [find, setFind] = useState('');
   const chapters = useMemo(() => chaptersOf(book.rules), [book]);
   const hits = useMemo(() => (find.trim().length > 1 ? found(book.rules, find) : null), [book, find]);
+  // Whoever comes for a rule gets the whole book at once, so that it stays where it is; others get it chapter by chapter.
+  const [read, setRead] = useState(1);
+  useEffect(() => {
+    if (read >= chapters.length) return;
+    const timer = setTimeout(() => setRead(read + 1));
+    return () => clearTimeout(timer);
+  }, [read, chapters]);
   useLayoutEffect(() => {
     if (!rule || hits) return;
     const element = document.getElementById(rule);
@@ -102,8 +109,8 @@ function Book({ book, theme, parts, rule }: Shown & { rule: string | null }) {
         ) : (
           <>
             <HowTo game={book.game} prefix={book.prefix} theme={theme} parts={parts} />
-            {chapters.map((chapter) => (
-              <section class="rules-chapter">
+            {(rule ? chapters : chapters.slice(0, read)).map((chapter) => (
+              <section class="rules-chapter" key={chapter.first}>
                 <h2>{chapter.title}</h2>
                 {chapter.parts.map((part) => (
                   <>

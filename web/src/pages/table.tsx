@@ -13,7 +13,6 @@ import { Ask } from '../panels/ask';
 import { isNew, read } from '../panels/briefed';
 import { CourseBar } from '../panels/course';
 import { DisplayTabs } from '../panels/displays';
-import { Desk } from '../panels/desk';
 import { Icon, IconButton, type IconName } from '../panels/icons';
 import { Log } from '../panels/log';
 import { Blows, ChoiceTip, Chooser, Closed, Cover, Notices, PastBanner, Reconnecting } from '../panels/overlays';
@@ -27,7 +26,6 @@ import { Rolls } from '../panels/rolls';
 import { Invite } from '../panels/invite';
 import { UnitStrip } from '../panels/strip';
 import { TopBar } from '../panels/topbar';
-import { Units } from '../panels/units';
 import { WaitingOffers } from '../offer/waiting';
 import { ShotAside, StageWindow } from '../stage/stage';
 import { useInsets } from './insets';
@@ -39,6 +37,8 @@ const later = () => import('../panels/later');
 const PREFETCH = 3000;
 const BoardInWords = lazily(() => later().then((part) => part.BoardInWords));
 const LuckLedger = lazily(() => later().then((part) => part.LuckLedger));
+const Desk = lazily(() => later().then((part) => part.Desk));
+const Units = lazily(() => later().then((part) => part.Units));
 const Briefing = lazily(() => later().then((part) => part.Briefing));
 const Ended = lazily(() => Promise.all([later(), stylesheet('/coach.css')]).then(([part]) => part.Ended));
 const Fight = lazily(() => later().then((part) => part.Fight));
@@ -89,6 +89,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
     const view = createBoard(host.current!, {
       touched: session.touching.touch,
       carried: session.touching.carry,
+      rested: session.touching.rest,
       pointed: (what) => (session.choosing.hovered.value = what),
     });
     board.current = view;
@@ -187,11 +188,13 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
         class={`dock ${folded.value ? 'folded' : ''}`}
         data-tab={session.choosing.place.value !== null ? 'here' : tab.value}
         ref={dock}
+        id="question"
+        tabIndex={-1}
         aria-label="Question and panels"
         inert={session.handover.covered.value !== null}
       >
         {guide}
-        <Phases session={session} />
+        {(narrow.value || !session.replay.scene.value?.goal?.course) && <Phases session={session} />}
         {session.replay.looking.value ? <PastBanner session={session} /> : <Ask session={session} />}
         <ShotAside session={session} />
         <OwnSheet session={session} />

@@ -409,10 +409,11 @@ function Habit({ session, prompt }: { session: Session; prompt: Asked }) {
 /** What would be done without a further thought, all of it with one touch; every answer of it can be undone. */
 function GoOn({ session }: { session: Session }) {
   const plan = session.errands.plan.value;
+  const end = session.errands.end.value;
   const [first] = plan;
   const prompt = session.question.prompt.value;
   // A single suggestion has a button of its own.
-  if (!first || !prompt || (plan.length === 1 && first.answer === prompt.recommended)) return null;
+  if (!first || !prompt || (plan.length === 1 && first.answer === prompt.recommended && !end)) return null;
   return (
     <button
       type="button"
@@ -425,7 +426,10 @@ function GoOn({ session }: { session: Session }) {
       <kbd>G</kbd>
       <span>
         Keep going
-        <small>{plan.map((choice) => choice.label).join(', ')}</small>
+        <small>
+          {plan.map((choice) => choice.label).join(', ')}
+          {end && `, then ${end.label.slice(0, 1).toLowerCase()}${end.label.slice(1)}`}
+        </small>
       </span>
     </button>
   );

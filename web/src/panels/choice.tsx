@@ -4,6 +4,7 @@ import type { Session } from '../state/session';
 import { foremost, percent, wornBy } from '../state/choices';
 import { oddsOf } from '../state/ways';
 import type { Choice } from '../wire';
+import { carry } from './carrying';
 import { Icon } from './icons';
 import { isStray, shows } from './resting';
 import { pictured } from '../state/pictured';
@@ -47,6 +48,7 @@ export function ChoiceButton({
       onClick={(event) => {
         if (!isStray(event)) void session.question.answer(choice);
       }}
+      onPointerDown={(event) => carry(session, choice, event)}
       onPointerEnter={show}
       onPointerLeave={hide}
       onFocus={show}

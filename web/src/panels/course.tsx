@@ -4,6 +4,7 @@ import { narrow } from '../state/look';
 import type { Session } from '../state/session';
 import type { Course, CourseMark, Theme } from '../wire';
 import { GoalLine } from './goal';
+import { Phases } from './phases';
 import { Picture } from './pieceicon';
 
 export function CourseBar({ session }: { session: Session }) {
@@ -13,6 +14,7 @@ export function CourseBar({ session }: { session: Session }) {
     <section class="course-bar" aria-label="Goal">
       {narrow.value ? <strong>Goal</strong> : <GoalLine session={session} />}
       <Line course={goal.course} theme={session.theme.value} />
+      {!narrow.value && <Phases session={session} />}
     </section>
   );
 }

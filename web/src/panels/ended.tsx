@@ -7,12 +7,15 @@ import type { Session } from '../state/session';
 import { line, losses, turnings } from '../state/course';
 import { remembered } from '../state/store';
 import { luckBySeat, signed } from '../state/story';
-import type { CourseMoment } from '../wire';
+import type { CourseMoment, Progress, SeatPanel } from '../wire';
 import { CopyLink } from './copylink';
 import { IconButton } from './icons';
+import { Letters } from './letters';
+import { PAGE } from './pieceicon';
 import { ReviewPanel, useReview } from './review';
 import { RuleLink } from './rule';
-import { Swatch, playerName } from './seat';
+import { Emblem, playerName } from './seat';
+import { Nearness } from './seatchip';
 
 export function Ended({ session, onLuck }: { session: Session; onLuck: () => void }) {
   const known = session.view.known.value;
@@ -45,37 +48,14 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
   const won = mine !== null && outcome.winners.includes(mine);
   const several = welcome.you.length !== 1;
   const title = several ? 'Game over' : !outcome.winners.length ? 'Draw' : won ? 'You win' : 'You lose';
-  const luck = luckBySeat(known.luck);
   const seat = mine ?? known.scene.seats[0]?.seat ?? 0;
   const rematch = (swap: boolean) => session.copies.rematch(swap).then(go, (error: Error) => setFailed(error.message));
   const watch = remembered(session.table)?.watch;
   return (
     <section class={`ended ${won && !several ? 'won' : ''}`} role="dialog" aria-labelledby="ended-title">
       <IconButton icon="close" label="Close" onClick={() => setHidden(true)} kind="close" />
-      <h2 id="ended-title">{title}</h2>
-      <p class="ended-how">
-        {outcome.text} <RuleLink game={welcome.game.id} rule={outcome.rule} />
-      </p>
-      <ul class="ended-seats">
-        {known.scene.seats.map((panel) => {
-          const sum = luck.find((one) => one.seat === panel.seat);
-          return (
-            <li class={outcome.winners.includes(panel.seat) ? 'winner' : ''}>
-              <Swatch seat={panel.seat} theme={session.theme.value} />
-              <span>
-                <strong>{panel.name}</strong> <small>{playerName(session.server.seats.value[panel.seat])}</small>
-              </span>
-              {outcome.winners.includes(panel.seat) && <b>won</b>}
-              {losses(course, panel.seat) > 0 && <em>{losses(course, panel.seat)} lost</em>}
-              {sum && (
-                <em title={`${sum.rolls} rolls: ${sum.expected.toFixed(1)} successes expected, ${sum.happened} rolled`}>
-                  luck {signed(sum.happened - sum.expected)}
-                </em>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <Banner session={session} title={title} />
+      <Standings session={session} course={course} />
       {reviewing ? (
         // It is there again when the replay is left.
         <ReviewPanel session={session} reviewed={reviewed} onLook={(moment) => void session.replay.lookAt(moment)} />
@@ -147,6 +127,110 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
   );
 }
 
+/** Who won and how, on the rays of the winner's colour. */
+function Banner({ session, title }: { session: Session; title: string }) {
+  const known = session.view.known.value!;
+  const { winners, text, rule } = known.outcome!;
+  const theme = session.theme.value;
+  const winner = winners.length === 1 ? known.scene.seats.find(({ seat }) => seat === winners[0]) : undefined;
+  return (
+    <header class={`ended-banner ${winner ? `seat-${winner.seat}` : ''}`}>
+      {winner && <Emblem seat={winner.seat} picture={winner.picture} theme={theme} />}
+      <div>
+        <h2 id="ended-title">
+          <Letters
+            text={title}
+            theme={theme}
+            fill="var(--accent)"
+            outline="var(--pen)"
+            shadow="var(--loud)"
+            beyond={1.6}
+          />
+        </h2>
+        <p class="ended-how">
+          {text} <RuleLink game={session.server.welcome.value!.game.id} rule={rule} />
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** Up to this many steps to the goal are shown one by one. */
+const STEPS = 24;
+
+/** The seats, the best first: what each has of what it needed, what it lost, and its luck. */
+function Standings({ session, course }: { session: Session; course: readonly CourseMoment[] }) {
+  const known = session.view.known.value!;
+  const theme = session.theme.value;
+  const luck = luckBySeat(known.luck);
+  const { winners } = known.outcome!;
+  const goals = new Map(known.scene.goal?.seats.map((progress) => [progress.seat, progress]));
+  const worth = ({ seat }: SeatPanel) => (winners.includes(seat) ? 1e6 : 0) + (goals.get(seat)?.have ?? 0);
+  const ranked = [...known.scene.seats].sort((a, b) => worth(b) - worth(a));
+  return (
+    <ol class="ended-seats">
+      {ranked.map((panel) => {
+        const sum = luck.find((one) => one.seat === panel.seat);
+        const progress = goals.get(panel.seat);
+        const lost = losses(course, panel.seat);
+        return (
+          <li class={winners.includes(panel.seat) ? 'winner' : ''} key={panel.seat}>
+            <Emblem seat={panel.seat} picture={panel.picture} theme={theme} />
+            <p>
+              <strong>{panel.name}</strong> {winners.includes(panel.seat) && <b>won</b>}
+              <small>{playerName(session.server.seats.value[panel.seat])}</small>
+            </p>
+            {progress && progress.need > 0 && (
+              <>
+                <output title={progress.text}>{progress.have}</output>
+                {progress.tokens.length === 0 && progress.need <= STEPS ? (
+                  <Steps progress={progress} />
+                ) : (
+                  <Nearness progress={progress} theme={theme} />
+                )}
+              </>
+            )}
+            <span class="ended-facts">
+              {lost > 0 && <em>{lost} lost</em>}
+              {sum && (
+                <em title={`${sum.rolls} rolls: ${sum.expected.toFixed(1)} successes expected, ${sum.happened} rolled`}>
+                  luck {signed(sum.happened - sum.expected)}
+                </em>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** One box for each step to the goal, filled with the colour and the pattern of the seat as far as it came. */
+function Steps({ progress: { seat, have, need, text } }: { progress: Progress }) {
+  return (
+    <svg
+      class="ended-steps"
+      viewBox={`0 0 ${need * 12} 16`}
+      style={{ '--need': String(need) }}
+      role="img"
+      aria-label={text}
+    >
+      {Array.from({ length: need }, (_, at) => (
+        <rect
+          x={at * 12 + 1}
+          y="1"
+          width="10"
+          height="14"
+          rx="1.5"
+          fill={at < have ? `url(#${PAGE.seat(seat)})` : 'none'}
+          class={at < have ? '' : 'missing'}
+          key={at}
+        />
+      ))}
+    </svg>
+  );
+}
+
 const WIDTH = 460;
 const HEIGHT = 92;
 
@@ -170,6 +254,7 @@ function Course({
       <figcaption>Chance of winning, as the bots saw it</figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
         role="img"
         aria-label={seats
           .map(({ seat, name }) => `${name}: ${Math.round(course.at(-1)!.standing[seat]! / 10)}% at the end`)

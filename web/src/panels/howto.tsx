@@ -1,7 +1,7 @@
 // How a game is played, on a page: what to know in the order in which to read it, with pictures of the board itself.
 
-import { useSignalEffect } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { createBoard } from '../board/board';
 import { DARK } from '../board/light';
 import { scheme } from '../state/look';
@@ -40,9 +40,22 @@ export function HowTo({
   );
 }
 
+/** How far below the window a picture is drawn already. */
+const NEAR = '600px';
+
 function Picture({ picture, theme }: { picture: HowToScene; theme: Theme }) {
   const host = useRef<HTMLDivElement>(null);
+  const near = useSignal(false);
+  // A board is a lot to draw: each is drawn when it is about to come into sight.
+  useEffect(() => {
+    const watch = new IntersectionObserver((seen) => (near.value ||= seen.some((one) => one.isIntersecting)), {
+      rootMargin: NEAR,
+    });
+    watch.observe(host.current!);
+    return () => watch.disconnect();
+  }, []);
   useSignalEffect(() => {
+    if (!near.value) return;
     const view = createBoard(host.current!, { touched() {}, carried() {}, pointed() {} });
     const pieces = new Set(picture.scene.pieces.map((piece) => piece.id));
     const [pointedPieces, pointedSpaces] = [true, false].map(

@@ -3,9 +3,11 @@
 export { OfferWindow } from '../offer/offer';
 export { Briefing } from './briefing';
 export { Counsel } from './counsel';
+export { Desk } from './desk';
 export { Ended } from './ended';
 export { Fight } from './fight';
 export { BoardInWords } from './inwords';
 export { LuckLedger } from './luck';
 export { Orders, OrdersNote } from './orders';
 export { Help, LikesForm, Settings } from './settings';
+export { Units } from './units';

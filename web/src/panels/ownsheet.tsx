@@ -1,10 +1,12 @@
 // What one's own piece has left, always in sight: the tracks of its record sheet, if there is only one and it has few.
 
 import { useSignal } from '@preact/signals';
+import { pictureOf } from '../board/drawings';
+import { cardInWords, onSheet } from '../state/cards';
 import { narrow } from '../state/look';
 import type { Session } from '../state/session';
-import type { Sheet } from '../wire';
-import { FigureSheet, PartStrip, figureOf } from './figure';
+import type { CardRow, Sheet, SheetRow, Theme } from '../wire';
+import { FigureSheet, PartStrip, Sign, figureOf, slug } from './figure';
 import { Picture } from './pieceicon';
 
 /** A sheet with more tracks, or longer ones, is a page of its own. */
@@ -20,26 +22,56 @@ export function OwnSheet({ session }: { session: Session }) {
   const tracks = sheet?.rows.filter((row) => row.boxes.length > 0) ?? [];
   const fits = tracks.length > 1 && tracks.length <= TRACKS && tracks.every((row) => row.boxes.length <= BOXES);
   if (!sheet || own.length > 1 || !fits) return null;
+  const theme = session.theme.value;
   return (
     <section class="own-sheet" aria-label={sheet.title}>
-      <Picture name={sheet.picture} owner={sheet.owner} theme={session.theme.value} />
+      <Picture name={sheet.picture} owner={sheet.owner} theme={theme} />
       <dl>
         {tracks.map((row) => (
-          <div class={`tone-${row.tone}`} key={row.label}>
-            <dt>{row.label}</dt>
-            <dd>
-              <span class="tallies" aria-hidden="true">
-                {row.boxes.map((tick) => (
-                  <i class={tick} />
-                ))}
-              </span>
-              <span class="sr">{row.value}</span>
-              <b aria-hidden="true">{row.boxes.filter((tick) => tick === 'open').length}</b>
-            </dd>
-          </div>
+          <Tallies row={row} theme={theme} key={row.label} />
         ))}
       </dl>
+      <Things rows={onSheet(scene!, sheet.id)} theme={theme} />
     </section>
+  );
+}
+
+/** A track in the colour of what it counts, with a sign for each where the theme has one. */
+function Tallies({ row, theme }: { row: SheetRow; theme: Theme }) {
+  const name = slug(row.label);
+  const kinds = [...Object.values(theme.pieces), ...Object.values(theme.badges)];
+  const colour = kinds.find((look) => slug(look.name) === name)?.fill;
+  const signed = theme.drawings[`row.${name}`] !== undefined;
+  return (
+    <div class={`tone-${row.tone}`} style={colour ? { '--tally': colour } : {}}>
+      <dt>{row.label}</dt>
+      <dd>
+        <span class={signed ? 'tallies signed' : 'tallies'} aria-hidden="true">
+          {row.boxes.map((tick) => (
+            <i class={tick}>{signed && <Sign name={name} theme={theme} />}</i>
+          ))}
+        </span>
+        <span class="sr">{row.value}</span>
+        <b aria-hidden="true">{row.boxes.filter((tick) => tick === 'open').length}</b>
+      </dd>
+    </div>
+  );
+}
+
+/** What is carried: the cards on the sheet as pictures, with what they do for whoever points at them. */
+function Things({ rows, theme }: { rows: readonly CardRow[]; theme: Theme }) {
+  const things = rows.flatMap((row) => row.cards).filter((card) => card.picture && pictureOf(theme, card.picture));
+  if (!things.length) return null;
+  return (
+    <ul class="own-things" aria-label="Carried">
+      {things.map((card) => (
+        <li title={cardInWords(card)} key={card.id}>
+          <Picture name={card.picture} owner={null} theme={theme} />
+          <span>{card.title}</span>
+          {card.number !== null && <b>{card.number}</b>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -25,15 +25,17 @@ export function whyIdle(prompt: Asked | null, card: Card): string {
 export const handOf = (scene: Scene, seat: Seat | null): CardRow[] =>
   seat === null ? [] : scene.cards.filter((row) => row.kind === 'hand' && row.owner === seat && row.cards.length > 0);
 
+/** Whether a row lies on a record sheet: it has its id, alone or followed by what it holds (`blue`, `blue-items`). */
+const liesOn = ({ kind, id }: CardRow, sheet: string): boolean =>
+  kind === 'sheet' && (id === sheet || id.startsWith(`${sheet}-`));
+
 /** The rows on a record sheet. */
-export const onSheet = (scene: Scene, sheet: string): CardRow[] =>
-  scene.cards.filter((row) => row.kind === 'sheet' && row.id === sheet);
+export const onSheet = (scene: Scene, sheet: string): CardRow[] => scene.cards.filter((row) => liesOn(row, sheet));
 
 /** The rows that lie on the table: all but one's own hand and what is on record sheets. */
 export function onTable(scene: Scene, seat: Seat | null): CardRow[] {
   const own = new Set(handOf(scene, seat));
-  const sheets = new Set(scene.sheets.map((sheet) => sheet.id));
-  return scene.cards.filter((row) => !own.has(row) && !(row.kind === 'sheet' && sheets.has(row.id)));
+  return scene.cards.filter((row) => !own.has(row) && !scene.sheets.some((sheet) => liesOn(row, sheet.id)));
 }
 
 /** Whether a card has a face that is printed, and not only a name. */

@@ -56,6 +56,12 @@ export function actors(prompt: Asked): string[] {
 /** Of more pieces than this, which one acts next is for the player to say. */
 const SQUAD = 3;
 
+/** Whether a few pieces go their ways together, each when the player likes. */
+export function isSquad(prompt: Asked): boolean {
+  const { length } = actors(prompt);
+  return length > 1 && length <= SQUAD && prompt.choices.some((choice) => choice.toward);
+}
+
 /**
  * The piece whose choices are shown at first: one that can still act stays selected, or the only one; of a few that go their ways together
  * the one with something suggested or the first is offered.
@@ -64,7 +70,7 @@ export function offered(prompt: Asked, selected: string | null): string | null {
   const can = actors(prompt);
   if (selected !== null && can.includes(selected)) return selected;
   if (can.length < 2) return can[0] ?? null;
-  if (can.length > SQUAD || !prompt.choices.some((choice) => choice.toward)) return null;
+  if (!isSquad(prompt)) return null;
   const suggested = prompt.choices.find((choice) => choice.answer === prompt.recommended && isOpen(choice));
   const first = suggested ? actor(suggested) : null;
   return first ?? can[0]!;
@@ -158,7 +164,7 @@ export function meaning(prompt: Asked, selected: string | null, touched: Touchin
 
 /**
  * The same while a piece is only offered: whatever it does there itself comes first, then what a single other one does, and then where it
- * would be sent.
+ * would be sent. Where it must be asked anyway with what, the others are asked along.
  */
 export function meaningFor(
   prompt: Asked,
@@ -168,9 +174,9 @@ export function meaningFor(
   pieces: readonly Piece[],
 ): Meaning {
   const own = meaning(prompt, selected, touched, pieces);
-  if (!isOffered || 'answer' in own || 'ask' in own) return own;
+  if (!isOffered || 'answer' in own) return own;
   const other = meaning(prompt, null, touched, pieces);
-  return 'answer' in other ? other : own;
+  return ('ask' in own ? 'ask' in other : 'answer' in other) ? other : own;
 }
 
 /** Without choices that are the end of a way among them: the way does the same, and something before it that costs nothing. */

@@ -47,11 +47,30 @@ export const isIdle = (prompt: Asked, piece: string): boolean =>
 export const unasked = (prompt: Asked, errands: Errands): Choice | null =>
   errandSteps(prompt, errands).find((step) => isIdle(prompt, actor(step)!)) ?? null;
 
+/** What is suggested: for each of the pieces that act for themselves, or for all. */
+const suggestions = ({ choices, suggested, recommended }: Asked): Choice[] =>
+  choices.filter(
+    (choice) =>
+      isOpen(choice) && (suggested?.includes(choice.answer) ?? choice.answer === recommended) && !ends(choice),
+  );
+
 /** What would be done without a further thought: errands go on, and whoever has nothing better to do does as suggested. */
 export function planned(prompt: Asked, errands: Errands): Choice[] {
   const steps = errandSteps(prompt, errands);
   const busy = new Set(steps.map(actor));
-  const suggested = prompt.choices.find((choice) => choice.answer === prompt.recommended && isOpen(choice));
-  const also = suggested && !ends(suggested) && actor(suggested) !== null && !busy.has(actor(suggested));
-  return also ? [...steps, suggested] : steps;
+  return [...steps, ...suggestions(prompt).filter((choice) => actor(choice) !== null && !busy.has(actor(choice)))];
+}
+
+/**
+ * The answer that ends a question in which pieces are sent, where nobody else has anything to try by dice: whoever is not `busy` stays
+ * where it is. Null if somebody has.
+ */
+export function closing(prompt: Asked, busy: ReadonlySet<string | null>): Choice | null {
+  const open = prompt.choices.filter(isOpen);
+  const last = open.filter(ends);
+  if (last.length !== 1 || last[0]!.kind !== 'finish' || !open.some((choice) => choice.toward)) return null;
+  const tries = [...open, ...(prompt.ways ?? [])].some(
+    (choice) => choice.odds !== null && !choice.toward && !busy.has(actor(choice)),
+  );
+  return tries ? null : last[0]!;
 }

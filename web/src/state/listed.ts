@@ -3,6 +3,7 @@
 import type { Asked, Choice, TradeOffer } from '../wire';
 import {
   type ChoiceGroup,
+  actor,
   actors,
   ends,
   endings,
@@ -12,6 +13,7 @@ import {
   isFeatured,
   isOnBoard,
   isOpen,
+  isSquad,
   offersOf,
 } from './choices';
 import { numbered } from './keys';
@@ -59,10 +61,19 @@ export function listed(
 ): Listed {
   const beside = new Set(offers.filter(({ state }) => state === 'open').map(({ id }) => id));
   const elsewhere = shownElsewhere(prompt);
-  const all = filtered(inSight(prompt, selected), filter).filter(
+  // Of a few that act together all choices are listed, those of the selected one first; the board is lit for that one only.
+  const squad = isSquad(prompt) && selected !== null;
+  const all = filtered(inSight(prompt, squad ? null : selected), filter).filter(
     // Ways are for the board: in words each of them is several answers. What touches nothing there is listed.
     (choice) =>
       !(isWay(choice) && isOnBoard(choice)) &&
+      !(
+        squad &&
+        !filter &&
+        actor(choice) !== selected &&
+        (isOnBoard(choice) || !isOpen(choice)) &&
+        actor(choice) !== null
+      ) &&
       !offersOf(choice).some((offer) => beside.has(offer)) &&
       !elsewhere.has(choice.answer),
   );
@@ -72,7 +83,8 @@ export function listed(
   const others = open.filter((choice) => !ends(choice));
   const found = grouped(others, prompt.recommended);
   const aside = new Set(filter ? [] : found.filter((group) => isAside(prompt, found, group)));
-  const groups = found.filter((group) => !aside.has(group));
+  const first = (group: ChoiceGroup) => Number(squad && group.actor !== selected && group.actor !== null);
+  const groups = found.filter((group) => !aside.has(group)).sort((a, b) => first(a) - first(b));
   return {
     waiting,
     groups: [...groups, ...aside],

@@ -1,9 +1,22 @@
 // How many touches a game takes, as the client asks for them; no DOM. Counted by browser/clicks.mjs.
 
 import type { Asked, Choice, Piece } from '../wire';
-import { actor, actors, ends, foremost, isOnBoard, isOpen, meaningFor, offered, piecesOf, spacesOf } from './choices';
-import { current, isIdle, leading, planned } from './errands';
-import { ending, forced, given as byHabit, habitOf, habitual } from './habits';
+import {
+  actor,
+  actors,
+  ends,
+  foremost,
+  isOnBoard,
+  isOpen,
+  isSquad,
+  meaningFor,
+  offered,
+  piecesOf,
+  spacesOf,
+} from './choices';
+import { closing, isIdle, planned } from './errands';
+import { declining, ending, forced, given as byHabit, habitOf, habitual } from './habits';
+import { choiceOf, errandFor, isPassing } from './routes';
 import { inSeries, isSeries } from './series';
 import { isWay, stepsOf, withWays } from './ways';
 
@@ -30,7 +43,6 @@ export interface Cost extends Effort {
 const times = (touches: number, gestures = touches): Effort => ({ touches, gestures });
 /** Choosing a button, an area or a piece that means nothing else. */
 const ONE = times(1);
-const FREE = times(0);
 /** So many touches mean that a choice cannot be had like this. */
 const NEVER = 99;
 
@@ -57,15 +69,34 @@ export function touchesOf(prompt: Asked, choice: Choice, selected: string | null
   // A piece that is carried somewhere is selected by that.
   const carried = onBoard(who ?? now).map((cost) => times(select + cost, cost));
   const straight = onBoard(now).map((cost) => times(cost));
-  const button = times(select + (isWay(choice) && isOnBoard(choice) ? NEVER : 1));
+  // The list has the buttons of all that act together, if they are few.
+  const listed = isSquad(prompt) && !isOnBoard(choice);
+  const button = times((listed ? 0 : select) + (isWay(choice) && isOnBoard(choice) ? NEVER : 1));
   return [...carried, ...straight].reduce(
     (best, one) => times(Math.min(best.touches, one.touches), Math.min(best.gestures, one.gestures)),
     button,
   );
 }
 
+/** Whether an answer changes only the piece that gives it: the order of several such answers makes no difference. */
+const isByItself = ({ choices }: Asked, answer: string): boolean =>
+  choices.some((choice) => choice.answer === answer && actor(choice) !== null && !isOnBoard(choice));
+
+/** Whether answers are the steps of a way in another order, of which only those before the last differ and change only their piece. */
+function isReordered(prompt: Asked, steps: readonly string[], given: readonly string[]): boolean {
+  const own = (answers: readonly string[]) => answers.slice(0, -1);
+  return (
+    steps.length > 2 &&
+    given.at(-1) === steps.at(-1) &&
+    own(steps).every((step) => isByItself(prompt, step)) &&
+    [...given].sort().join() === [...steps].sort().join()
+  );
+}
+
 /** How many of the answers that were given a way stands for; 0 if it leads elsewhere. It may end early where another question came. */
 function covers(steps: readonly string[], game: readonly Given[], from: number): number {
+  const given = game.slice(from, from + steps.length).map(({ answer }) => answer);
+  if (isReordered(game[from]!.prompt, steps, given)) return steps.length;
   for (const [index, step] of steps.entries()) {
     const next = game[from + index];
     if (next?.answer === step) continue;
@@ -85,21 +116,24 @@ function fewer(prompt: Asked, way: Choice, answer: string): { steps: string[]; e
   return { steps: [answer, ...then], effort: times(2 + row.choices.length - 1 - at, at === 0 ? 1 : undefined) };
 }
 
-/** The best way for the answers that were given from here on, and how many of them it stands for. */
-function wayFor(
-  game: readonly Given[],
-  from: number,
-  selected: string | null,
-): { many: number; effort: Effort } | null {
+/** A way for answers that were given, and how many of them it stands for. */
+interface Way {
+  choice: Choice;
+  many: number;
+  effort: Effort;
+}
+
+/** The best way for the answers that were given from here on. */
+function wayFor(game: readonly Given[], from: number, selected: string | null): Way | null {
   const { prompt, answer, pieces } = game[from]!;
   const asked = withWays(prompt);
-  let best: { many: number; effort: Effort } | null = null;
+  let best: Way | null = null;
   for (const way of asked.choices.filter((one) => isWay(one) && isOpen(one))) {
     const some = stepsOf(way)[0] === answer ? null : fewer(prompt, way, answer);
     const many = covers(some?.steps ?? stepsOf(way), game, from);
     if (many < 2 || many <= (best?.many ?? 0)) continue;
     const effort = some?.effort ?? touchesOf(asked, way, selected, pieces);
-    if (effort.touches < NEVER) best = { many, effort };
+    if (effort.touches < NEVER) best = { choice: way, many, effort };
   }
   return best;
 }
@@ -114,6 +148,12 @@ function comes(game: readonly Given[], from: number, answer: string): boolean {
   return game.slice(from, end < 0 ? undefined : end).some((one) => one.answer === answer);
 }
 
+/** Whether a habit is offered when a question comes up for the first time: whatever declines may be for always. */
+function isOfferedAtOnce(prompt: Asked, habit: string): boolean {
+  const decline = declining(prompt);
+  return decline !== null && habitOf(prompt, decline.answer) === habit;
+}
+
 /** The habits that pay: for each the answer with which it is taken up, after which it always says what was answered. */
 function habitsOf(game: readonly Given[]): Map<string, number> {
   const found = new Map<string, number>();
@@ -121,50 +161,45 @@ function habitsOf(game: readonly Given[]): Map<string, number> {
     const said = game.map(({ prompt }) => byHabit(prompt, habit)?.answer ?? null);
     const wrong = said.findLastIndex((answer, index) => answer !== null && !comes(game, index, answer));
     const right = said.flatMap((answer, index) => (answer !== null && index > wrong ? [index] : []));
-    if (right.length > TWICE + 1) found.set(habit, right[TWICE - 1]!);
+    const first = right.find((index, times) => times >= TWICE - 1 || isOfferedAtOnce(game[index]!.prompt, habit));
+    if (right.length > TWICE + 1) found.set(habit, first!);
   }
   return found;
 }
 
-/** The space to which a piece would be sent here, so that it goes on by itself as long as possible, and the answers that this gives. */
-function errandFor(game: readonly Given[], from: number): { to: string; by: Set<number> } | null {
-  const { prompt, answer } = game[from]!;
-  const asked = withWays(prompt);
-  const step = asked.choices.find((choice) => stepsOf(choice).at(-1) === answer && choice.toward);
-  const piece = step ? actor(step) : null;
-  if (!step || piece === null) return null;
-  let best: { to: string; by: Set<number> } | null = null;
-  for (const to of step.toward!.slice(1)) {
-    const by = new Set<number>();
-    let errands = current(new Map([[piece, [to]]]), [], game[from]!.pieces);
-    for (let index = from + 1; index < game.length && errands.size; index++) {
-      const next = game[index]!;
-      errands = current(errands, game[index - 1]!.pieces, next.pieces);
-      if (!errands.size) break;
-      const planned = leading(withWays(next.prompt), piece, to);
-      const went = next.prompt.choices.find((choice) => choice.answer === next.answer);
-      if (!planned || !went || actor(went) !== piece) continue;
-      if (stepsOf(planned).at(-1) === next.answer) by.add(index);
-      // It did something else with its move.
-      else if (went.toward) break;
-    }
-    if (by.size > (best?.by.size ?? 0)) best = { to, by };
+/** What an answer is but for the piece that gives it and for numbers: `reload 2` of one piece, `reload 1` of another. */
+const kindOf = (answer: string, who: string): string => answer.replace(who, '').replace(/\d+/g, '#');
+
+/** What is answered from here on while the same pieces act: to the same question, or in the middle of what an answer to it has begun. */
+function sameCard(game: readonly Given[], from: number): Given[] {
+  const { prompt } = game[from]!;
+  const found = [game[from]!];
+  for (const [index, now] of game.slice(from + 1).entries()) {
+    const again = now.prompt.kind === prompt.kind;
+    if (again ? now.prompt.text !== prompt.text : !isMidway(game[from + index]!, now)) break;
+    found.push(now);
+    const choice = now.prompt.choices.find((one) => one.answer === now.answer);
+    if (again && choice && ends(choice)) break;
   }
-  return best;
+  return found;
 }
 
-/** Whether an answer is what is suggested, here or for another piece that does the same on this card: the order makes no difference. */
+/** Whether an answer is what is suggested, or a part of it that comes first: the order makes no difference. */
 function isSuggested(game: readonly Given[], from: number, choice: Choice): boolean {
-  const { prompt } = game[from]!;
-  const [usual] = planned(prompt, new Map());
-  if (!usual) return false;
-  const [who, its] = [actor(choice), actor(usual)];
-  if (usual === choice || who === null || its === null) return usual === choice;
-  const same = choice.answer.replace(who, its) === usual.answer && prompt.choices.includes(usual);
-  return (
-    same && game.slice(from, from + 6).some((one) => one.answer === usual.answer && one.prompt.text === prompt.text)
-  );
+  const suggested = planned(game[from]!.prompt, new Map());
+  if (suggested.includes(choice)) return true;
+  const who = actor(choice);
+  const usual = suggested.find((one) => actor(one) === who || game[from]!.prompt.suggested === undefined);
+  const its = usual ? actor(usual) : null;
+  if (!usual || who === null || its === null || kindOf(choice.answer, who) !== kindOf(usual.answer, its)) return false;
+  return sameCard(game, from).some((one) => one.answer === usual.answer);
 }
+
+/** Whether everything that is suggested is answered on this card. */
+const areGiven = (game: readonly Given[], from: number): boolean => {
+  const card = sameCard(game, from);
+  return planned(game[from]!.prompt, new Map()).every(({ answer }) => card.some((one) => one.answer === answer));
+};
 
 /** Whether a question is asked in the middle of what an answer has begun: it is of another kind, and nothing has moved. */
 const isMidway = (before: Given, now: Given): boolean =>
@@ -215,43 +250,66 @@ function inTurn(game: readonly Given[]): number[] {
 /** The touches of each answer of a game, by whoever knows how to play it with few of them. */
 export function count(played: readonly Given[]): Cost[] {
   const order = inTurn(played);
-  const costs = counted(order.map((index) => played[index]!));
-  return played.map((_, index) => costs[order.indexOf(index)]!);
+  const game = order.map((index) => played[index]!);
+  const [touched, carried] = [counted(game, 'touches'), counted(game, 'gestures')];
+  return played.map((_, index) => {
+    const at = order.indexOf(index);
+    const { single, effort: touches, means } = touched[at]!;
+    return { single, touches, gestures: carried[at]!.effort, means };
+  });
 }
 
-function counted(game: readonly Given[]): Cost[] {
+/** How many answers carrying stands for from here on, with how many gestures: a weapon to its target, a piece over its target and on. */
+function carriedFor(
+  game: readonly Given[],
+  from: number,
+  choice: Choice,
+  way: Way | null,
+  effort: Effort,
+): { many: number; gestures: number } | null {
+  if (isPassing(game, from) && errandFor(game, from, true).size) return { many: 2, gestures: 1 };
+  const next = game[from + 1];
+  const aimed = choiceOf(next);
+  if (next && aimed && !isOnBoard(choice) && isMidway(game[from]!, next) && isOnBoard(aimed)) {
+    const there = touchesOf(next.prompt, aimed, actor(choice), next.pieces);
+    const fewer = effort.gestures < (way?.effort.gestures ?? NEVER);
+    if (there.touches === 1 && fewer && (way?.many ?? 2) === 2) return { many: 2, gestures: effort.gestures };
+  }
+  return null;
+}
+
+/** The effort of each answer by touches alone, or with gestures as well. */
+function counted(game: readonly Given[], by: keyof Effort): { single: number; effort: number; means: Cost['means'] }[] {
   const habits = habitsOf(game);
   const sent = new Set<number>();
-  const costs: Cost[] = [];
+  const costs: { single: number; effort: number; means: Cost['means'] }[] = [];
   let selected: string | null = null;
   let under = 0;
   /** Whoever has acted since the last touch that let all go on, and on which card: the next card needs a touch of its own. */
-  let gone: { text: string; who: Set<string | null> } | null = null;
+  let gone: { kind: string; text: string; who: Set<string | null> } | null = null;
   for (const [index, now] of game.entries()) {
     const { prompt, answer, pieces } = now;
-    const choice = prompt.choices.find((one) => one.answer === answer);
+    const choice = choiceOf(now);
     const before: string | null = selected;
     const effort = choice ? touchesOf(prompt, choice, before, pieces) : ONE;
     const who = choice ? actor(choice) : null;
     selected = who ?? selected;
-    const cost = (means: Cost['means'], { touches, gestures }: Effort): Cost => ({
-      single: effort.touches,
-      touches,
-      gestures,
-      means,
-    });
+    const cost = (means: Cost['means'], effortOf = 0) =>
+      void costs.push({ single: effort.touches, effort: effortOf, means });
     const kept = [...habits].filter(([, since]) => since < index).map(([habit]) => habit);
     const begins = [...habits].filter(([, since]) => since === index).length;
-    if (choice?.toward && !sent.has(index)) errandFor(game, index)?.by.forEach((later) => sent.add(later));
+    if (choice && !ends(choice) && !sent.has(index))
+      errandFor(game, index, by === 'gestures').forEach((later) => sent.add(later));
+    const going: boolean = gone !== null && gone.kind === prompt.kind && gone.text === prompt.text;
+    const closes = going && !planned(prompt, new Map()).length && closing(prompt, gone!.who)?.answer === answer;
     if (choice && ends(choice)) gone = null;
     if (under > 0) {
       under--;
-      costs.push(cost('way', FREE));
+      cost('way');
     } else if (kept.some((habit) => byHabit(prompt, habit)) || habitual(prompt, new Set())?.answer === answer)
-      costs.push(cost('habit', FREE));
-    else if (index > 0 && isMidway(game[index - 1]!, now) && forced(prompt)?.answer === answer)
-      costs.push(cost('end', FREE));
-    else if (ending(prompt)?.answer === answer) costs.push(cost('end', FREE));
+      cost('habit');
+    else if (index > 0 && isMidway(game[index - 1]!, now) && forced(prompt)?.answer === answer) cost('end');
+    else if (closes || ending(prompt)?.answer === answer) cost('end');
     else {
       const way = wayFor(game, index, before);
       const many = way?.many ?? 1;
@@ -259,18 +317,26 @@ function counted(game: readonly Given[]): Cost[] {
       const next = game[index + 1];
       const button = many === 2 && next && isMidway(now, next) && forced(next.prompt) ? effort : null;
       const best = [way?.effort, button ?? (way ? null : effort)].flatMap((one) => one ?? []);
+      const carried = by === 'gestures' && choice ? carriedFor(game, index, choice, way, effort) : null;
       const suggests = choice !== undefined && isSuggested(game, index, choice);
+      // What is asked in the middle of a suggestion, and suggested too, belongs to it.
+      const within: boolean = gone !== null && gone.kind !== prompt.kind && gone.who.has(who);
       under = many - 1;
-      if (sent.has(index + many - 1) && who !== null && isIdle(withWays(prompt), who)) costs.push(cost('plan', FREE));
+      if (sent.has(index + many - 1) && who !== null && isIdle(withWays(prompt), who)) cost('plan');
       else if (sent.has(index + many - 1) || suggests) {
         // All that goes on by itself does so with one touch, once everything else has been said.
-        const again: boolean = gone !== null && gone.text === prompt.text && !gone.who.has(who);
-        gone = { text: prompt.text, who: new Set([...(again ? gone!.who : []), who]) };
-        costs.push(cost('plan', again ? FREE : ONE));
+        const again: boolean = within || (going && !gone!.who.has(who));
+        // That touch does everything that is suggested: whoever wants only some of it gives that by itself.
+        if (!again && !areGiven(game, index)) gone = null;
+        else if (!within)
+          gone = { kind: prompt.kind, text: prompt.text, who: new Set([...(again ? gone!.who : []), who]) };
+        const alone = choice && suggests && foremost(prompt) !== choice ? Math.min(...best.map((one) => one[by])) : 1;
+        cost('plan', again ? 0 : gone ? 1 : alone);
       } else {
         if (gone?.who.has(who)) gone = null;
-        const least = (key: keyof Effort) => Math.min(...best.map((one) => one[key])) + begins;
-        costs.push(cost(way ? 'way' : 'hand', times(least('touches'), least('gestures'))));
+        const least = carried?.gestures ?? Math.min(...best.map((one) => one[by]));
+        if (carried) under = carried.many - 1;
+        cost(way || carried ? 'way' : 'hand', least + begins);
       }
     }
   }

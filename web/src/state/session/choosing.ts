@@ -24,6 +24,8 @@ export interface Choosing {
   offer(piece: string | null): void;
   /** Spaces by way of which the selected piece shall go. */
   readonly via: Signal<readonly string[]>;
+  /** What the selected piece does before it goes: a shot at what it has rested over. */
+  readonly before: Signal<Choice | null>;
   /** How many of a stack shall go, if not all. */
   readonly share: Signal<{ piece: string; answer: string } | null>;
   readonly filter: Signal<string>;
@@ -51,10 +53,12 @@ export function createChoosing(): Choosing {
   const pointedChoice = signal<Choice | null>(null);
   const pointing = signal<readonly string[]>([]);
   const via = signal<readonly string[]>([]);
+  const before = signal<Choice | null>(null);
   const share = signal<{ piece: string; answer: string } | null>(null);
   const answered = () =>
     batch(() => {
       via.value = [];
+      before.value = null;
       share.value = null;
       asking.value = null;
       pointedChoice.value = null;
@@ -72,6 +76,7 @@ export function createChoosing(): Choosing {
       selected.value = piece;
     },
     via,
+    before,
     share,
     filter,
     asking,

@@ -15,7 +15,7 @@ import type { Question } from './question';
 export interface LightNeeds {
   known: ReadonlySignal<Known | null>;
   question: Pick<Question, 'prompt' | 'waiting'>;
-  choosing: Pick<Choosing, 'selected' | 'via' | 'hovered' | 'pointedChoice' | 'pointedLine'>;
+  choosing: Pick<Choosing, 'selected' | 'via' | 'before' | 'hovered' | 'pointedChoice' | 'pointedLine'>;
   errands: Pick<ErrandsOf, 'all'>;
   /** The log after this moment is news to the player. */
   newsFrom: ReadonlySignal<number>;
@@ -55,6 +55,7 @@ export function createLight(needs: LightNeeds): ReadonlySignal<Light> {
       marks: [
         ...(pointed ? marksOf(pointed, scene) : []),
         ...(pointed && hovered && !listed ? beyond(pointed, hovered.space) : []),
+        ...(choosing.before.value ? marksOf(choosing.before.value, scene) : []),
         ...(open ? sent(errands.all.value, choosing.via.value, selected, scene) : []),
       ],
       cost: pointed ? costOf(pointed) : null,

@@ -5,8 +5,9 @@ import type { Point } from '../../board/layout';
 import type { Touched } from '../../board/touch';
 import type { Asked, Choice } from '../../wire';
 import { useOf } from '../cards';
-import { actor, actors, actsAlone, likely, meaningFor, offered, smallest, takes } from '../choices';
+import { actor, actors, actsAlone, likely, meaning, meaningFor, offered, piecesOf, smallest, takes } from '../choices';
 import { leading } from '../errands';
+import { isWay } from '../ways';
 import type { Choosing } from './choosing';
 import type { ErrandsOf } from './errands';
 import type { Notices } from './notices';
@@ -18,6 +19,10 @@ export interface Touching {
   touch(what: Touched): void;
   /** A piece is carried somewhere: it is touched, and then what it was carried to, even if that is a question later. */
   carry(piece: string, to: Touched): Promise<void>;
+  /** A carried piece rests over something: it goes by way of there, or fires at that first. Null = it is let go without going anywhere. */
+  rest(piece: string, over: Touched | null): void;
+  /** A choice of the list is carried to the board: it is given, and then whatever it was dropped on is touched. */
+  carryChoice(choice: Choice, to: Touched): Promise<void>;
   /** Touches a card: plays it, asks how, or says why not. */
   card(id: string, at: Point): void;
   /** Esc: backs out of the innermost thing, and out of the question itself by undo. */
@@ -32,7 +37,18 @@ export interface TouchingNeeds {
   question: Pick<Question, 'prompt' | 'answer' | 'give' | 'explain' | 'takeBack'>;
   choosing: Pick<
     Choosing,
-    'selected' | 'select' | 'offer' | 'isOffered' | 'share' | 'filter' | 'asking' | 'place' | 'via'
+    | 'selected'
+    | 'select'
+    | 'offer'
+    | 'isOffered'
+    | 'share'
+    | 'filter'
+    | 'asking'
+    | 'place'
+    | 'via'
+    | 'before'
+    | 'pointedChoice'
+    | 'pointedAt'
   >;
   errands: Pick<ErrandsOf, 'send'>;
   notices: Pick<Notices, 'say' | 'refuse'>;
@@ -65,10 +81,48 @@ export function createTouching(needs: TouchingNeeds): Touching {
     }
   }
 
+  function rest(piece: string, over: Touched | null): void {
+    const open = question.prompt.value;
+    const via = choosing.via.value;
+    choosing.pointedChoice.value = null;
+    if (over === null || !open || !actsAlone(open, piece)) {
+      choosing.via.value = [];
+      choosing.before.value = null;
+      return;
+    }
+    selected.value = piece;
+    const means = meaning(open, piece, over, known.value!.scene.pieces);
+    const [shot] = 'answer' in means ? [means.answer] : 'ask' in means ? means.ask : [];
+    if (shot && isWay(shot) && shot.odds && actor(shot) === piece) {
+      choosing.before.value = shot;
+      // Named, with its odds, beside what it is aimed at.
+      choosing.pointedChoice.value = shot;
+      choosing.pointedAt.value = over.at;
+    } else if (over.space !== null && over.space !== via.at(-1) && leading(open, piece, over.space))
+      choosing.via.value = [...via, over.space];
+  }
+
+  /** A piece fires at what it has rested over, and then goes to where it was carried, as if it had been sent there. */
+  async function fireAndGo(shot: Choice, piece: string, { space }: Touched): Promise<void> {
+    const via = choosing.via.value;
+    if (space !== null) errands.send(piece, via.at(-1) === space ? via : [...via, space]);
+    await question.answer(shot);
+  }
+
+  async function carryChoice(choice: Choice, to: Touched): Promise<void> {
+    if (await question.give(choice)) touch({ ...to, via: false });
+  }
+
   async function carry(piece: string, to: Touched): Promise<void> {
     const open = question.prompt.value;
     const pieces = known.value?.scene.pieces ?? [];
     if (!open || !actsAlone(open, piece)) return;
+    const shot = choosing.before.value;
+    choosing.before.value = null;
+    // Dropped on what it rested over, it is only aimed at that.
+    const targets = shot ? pieces.filter(({ id }) => id !== piece && piecesOf(shot).includes(id)) : [];
+    const goesOn = to.space !== null && !targets.some(({ at }) => at === to.space);
+    if (shot && goesOn && leading(open, piece, to.space!)) return fireAndGo(shot, piece, to);
     // With Shift one of a stack goes, otherwise all of it.
     const one = to.via ? smallest(open, piece) : null;
     const first = takes(open, piece, pieces);
@@ -77,7 +131,7 @@ export function createTouching(needs: TouchingNeeds): Touching {
       if (one) choosing.share.value = { piece, answer: one.answer };
       return touch({ ...to, via: to.via === true && !one });
     }
-    if (await question.give(one ?? first)) touch({ ...to, via: false });
+    await carryChoice(one ?? first, to);
   }
 
   function card(id: string, at: Point): void {
@@ -113,13 +167,15 @@ export function createTouching(needs: TouchingNeeds): Touching {
   async function goes(open: Asked, choice: Choice, { space, via }: Touched): Promise<void> {
     const piece = actor(choice);
     if (piece === null || space === null || !choice.toward?.includes(space)) return question.answer(choice, via);
-    const by = [...choosing.via.value, space];
+    const named = choosing.via.value;
+    const by = named.at(-1) === space ? [...named] : [...named, space];
     if (via) return void (choosing.via.value = by);
     choosing.via.value = [];
     const first = leading(open, piece, by[0]!) ?? choice;
     const there = first.toward?.[0];
-    errands.send(piece, by[0] === there ? by.slice(1) : by);
-    await question.answer(first);
+    // Sent on only when it has gone: it would set out by itself, and not by way of where it was to go first.
+    errands.send(piece, []);
+    if (await question.give(first)) errands.send(piece, by[0] === there ? by.slice(1) : by);
   }
 
   /** Nothing is offered there: asks the rules about a similar answer that leads there. */
@@ -156,8 +212,10 @@ export function createTouching(needs: TouchingNeeds): Touching {
   function back(): void {
     const open = question.prompt.value;
     if (asking.value) asking.value = null;
-    else if (choosing.via.value.length) choosing.via.value = [];
-    else if (replay.looking.value) replay.stop();
+    else if (choosing.via.value.length || choosing.before.value) {
+      choosing.via.value = [];
+      choosing.before.value = null;
+    } else if (replay.looking.value) replay.stop();
     else if (filter.value) filter.value = '';
     else if (selected.value !== null && open && actors(open).length > 1) selected.value = null;
     else if (known.value?.undo && view.midway.value) void question.takeBack('undo');
@@ -170,5 +228,5 @@ export function createTouching(needs: TouchingNeeds): Touching {
     untracked(() => choosing.offer(open && offered(open, selected.value)));
   });
 
-  return { touch, carry, card, back, close };
+  return { touch, carry, rest, carryChoice, card, back, close };
 }
