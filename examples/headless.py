@@ -118,6 +118,9 @@ def play(server, game, seed, opponent):
         message = client.receive()
         if message is None or message["type"] == "closing":
             raise SystemExit(f"the server closed the connection: {message}")
+        if message["type"] == "refused" and message["kind"] == "stale":
+            # Somebody else who was asked too has answered first. The question as it is now comes with an update, or has come already.
+            continue
         if message["type"] == "refused":
             raise SystemExit(f"refused: {message}")
         if message["type"] == "welcome" and message["dice"]["seed"] != "known":
