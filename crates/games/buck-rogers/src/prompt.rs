@@ -21,7 +21,7 @@ impl Look<'_> {
         let mut actions = Vec::new();
         self.list(player, &mut actions);
         let open = actions.len();
-        let ways = self.ways(player, &actions);
+        let ways = each_step!(step, room => room.ways(self, player, &actions));
         each_step!(step, room => room.thinkable(self, player, &mut actions));
         let mut choices: Vec<Choice> = Vec::new();
         for (index, &action) in actions.iter().enumerate() {

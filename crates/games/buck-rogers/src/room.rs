@@ -2,7 +2,7 @@
 //!
 //! This is what rooms have in common. None of them needs all of it, so everything has a default.
 
-use retrograde_core::{Amounts, Dice, Forecast, Log, Mark};
+use retrograde_core::{Amounts, Choice, Dice, Forecast, Log, Mark};
 
 use crate::BuckRogers;
 use crate::action::Action;
@@ -62,6 +62,8 @@ pub(crate) enum During {
     Hand,
     /// Shots outside of rounds.
     Shots,
+    /// The Combat Phase, between its battles.
+    Combat,
     /// A battle.
     Battle,
     /// The fate of a Leader is open.
@@ -207,6 +209,22 @@ pub(crate) trait Room: Copy + Into<Step> {
 
     /// Appends what a person might try although it is forbidden.
     fn thinkable(self, _look: Look<'_>, _player: Player, _out: &mut Vec<Action>) {}
+
+    /// Several answers as one; `open` are the answers.
+    fn ways(self, _look: Look<'_>, _player: Player, _open: &[Action]) -> Vec<Choice> {
+        Vec::new()
+    }
+
+    /// Ways that have led here with the answer `take`, given at `before`.
+    fn leads_on(
+        self,
+        _look: Look<'_>,
+        _player: Player,
+        _before: Look<'_>,
+        _take: Action,
+        _ways: &mut Vec<Choice>,
+    ) {
+    }
 
     /// What dice will decide about an answer.
     fn odds(self, _look: Look<'_>, _player: Player, _action: Action) -> Option<Forecast> {

@@ -17,7 +17,7 @@ use crate::piece::{TransportId, Whereabouts};
 use crate::room::During;
 use crate::stage::BattleView;
 use crate::state::State;
-use crate::steps::{Mover, Step};
+use crate::steps::Mover;
 
 /// What one viewer may know.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -155,7 +155,7 @@ impl Look<'_> {
             return None;
         }
         let steps = &self.pos.steps;
-        let fights = steps.iter().any(|step| matches!(step, Step::Combat(_)));
+        let fights = steps.iter().any(|step| step.during() == During::Combat);
         let builds = steps.iter().any(|step| step.during() == During::Building);
         Some(if builds {
             Part::Build

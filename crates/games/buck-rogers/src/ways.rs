@@ -1,6 +1,6 @@
 //! Several answers as one: pieces and where they go.
 
-use retrograde_core::{Choice, Token, Touch, ahead};
+use retrograde_core::{Choice, ahead};
 
 use crate::action::{Action, Piece};
 use crate::board::Zone;
@@ -9,16 +9,12 @@ use crate::fire::Form;
 use crate::labels::numbered;
 use crate::look::Look;
 use crate::options::Switch;
-use crate::position::Position;
 use crate::room::Room;
-use crate::steps::{Hand, Step};
+use crate::steps::{Step, each_step};
 
 impl Look<'_> {
     /// Moves by their destination: all of a stack, a Transport with its cargo, or a Leader, to each zone in reach.
-    pub(crate) fn ways(self, player: Player, open: &[Action]) -> Vec<Choice> {
-        if !matches!(self.step(), Some(Step::Move(_))) {
-            return Vec::new();
-        }
+    pub(crate) fn by_destination(self, player: Player, open: &[Action]) -> Vec<Choice> {
         let mut ways = Vec::new();
         // Of a stack the largest number comes first; fewer are taken by their own answers.
         let mut last = None;
@@ -38,40 +34,19 @@ impl Look<'_> {
             }
             last = Some((piece, name));
             if let Some(held) = ahead(self.rules, self.pos, player.seat(), take) {
-                self.goes(player, take, &held, &mut ways);
+                let look = Look { rules: self.rules, pos: &held };
+                if let Some(step) = look.step() {
+                    each_step!(step, room => room.leads_on(look, player, self, take, &mut ways));
+                }
             }
         }
         ways
     }
 
-    /// What has been taken in hand goes to each zone in reach; `held` is the position with the hand. There are too many to work out a
-    /// battle for each: the question where the hand goes has the odds.
-    fn goes(self, player: Player, take: Action, held: &Position, ways: &mut Vec<Choice>) {
-        let look = Look { rules: self.rules, pos: held };
-        let Some(Step::Hand(hand)) = look.step() else { return };
-        let who: Vec<Touch> =
-            self.touches(take).into_iter().filter(|touch| matches!(touch, Touch::Piece(_))).collect();
-        for (zone, cost) in look.reach_of(&look.grip(hand.at), hand.at, player) {
-            let to = look.name(zone);
-            let go = Action::Go(to);
-            let mut touches = who.clone();
-            touches.push(Touch::Space(to.show()));
-            ways.push(Choice {
-                group: self.group(take),
-                touches,
-                marks: hand.marks(look, go),
-                about: look.met(player, hand, zone, cost),
-                cost: cost.to_string(),
-                then: vec![go.to_string()],
-                ..Choice::new(take.to_string(), format!("{} to {}", self.label(take), look.title(zone)))
-            });
-        }
-    }
-
-    /// How far a zone is, and what the hand meets on the way and there.
-    fn met(self, player: Player, hand: Hand, to: Zone, cost: u8) -> String {
+    /// How far a zone is, and what a hand meets on the way from another and there.
+    pub(crate) fn met(self, player: Player, at: Zone, to: Zone, cost: u8) -> String {
         let mut text = numbered(cost, "zone");
-        if self.is_shot_at(hand.at, to) {
+        if self.is_shot_at(at, to) {
             text += "; others may shoot as it leaves";
         }
         if self.enemy_zones(player).has(to) {

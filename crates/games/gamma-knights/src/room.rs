@@ -137,6 +137,11 @@ pub(crate) trait Room: Copy + Into<Step> {
         None
     }
 
+    /// The unit that is on its way.
+    fn walker(self) -> Option<UnitId> {
+        None
+    }
+
     /// The damage marker that it has in hand.
     fn marker(self) -> Option<u8> {
         None

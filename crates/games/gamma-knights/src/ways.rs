@@ -8,7 +8,7 @@ use crate::look::Look;
 use crate::map::Hex;
 use crate::position::Position;
 use crate::room::Room;
-use crate::steps::{Step, Walk, each_step};
+use crate::steps::{Step, each_step};
 use crate::unit::{Altitude, Side, UnitId};
 
 /// A hex on the way of a unit, and the position with the unit there.
@@ -27,8 +27,8 @@ impl<'a> Look<'a> {
     pub(crate) fn ways(self, side: Side, open: &[Action]) -> Vec<Choice> {
         let mut ways = Vec::new();
         let mut taken: Vec<(UnitId, Hex)> = Vec::new();
-        if let Some(Step::Walk(walk)) = self.step() {
-            self.moves(side, walk.unit, None, &mut taken, &mut ways);
+        if let Some(unit) = self.step().and_then(Step::walker) {
+            self.moves(side, unit, None, &mut taken, &mut ways);
         }
         // A unit goes as it is if it can: who stands walks, who flies flies on.
         let mut goes: Vec<(UnitId, Altitude)> = Vec::new();
@@ -54,10 +54,7 @@ impl<'a> Look<'a> {
     fn shots(self, side: Side, attack: Action, ways: &mut Vec<Choice>) {
         let Some(aiming) = ahead(self.rules, self.pos, side.seat(), attack) else { return };
         let look = Look { rules: self.rules, pos: &aiming };
-        let Some(step) = look.step().filter(|step| matches!(step, Step::Aim(_) | Step::Sense(_))) else {
-            return;
-        };
-        let Some(unit) = attack.unit() else { return };
+        let (Some(step), Some(unit)) = (look.step(), attack.unit()) else { return };
         let mut targets = Vec::new();
         each_step!(step, room => room.list(look, &mut targets));
         for at in targets {
@@ -165,7 +162,7 @@ impl<'a> Look<'a> {
             next += 1;
             let Some(pos) = found[place].then.clone() else { continue };
             let look = Look { rules: self.rules, pos: &pos };
-            if !matches!(look.step(), Some(Step::Walk(Walk { unit: walker, .. })) if walker == unit) {
+            if look.step().and_then(Step::walker) != Some(unit) {
                 continue;
             }
             let mut answers = Vec::new();
@@ -195,7 +192,9 @@ impl<'a> Look<'a> {
 
     fn may_stop(self, pos: &'a Position) -> bool {
         let look = Look { rules: self.rules, pos };
-        matches!(look.step(), Some(Step::Walk(walk)) if walk.check(look, Action::Stop).is_ok())
+        look.step().is_some_and(|step| {
+            step.walker().is_some() && each_step!(step, room => room.check(look, Action::Stop)).is_ok()
+        })
     }
 }
 

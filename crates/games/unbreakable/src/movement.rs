@@ -9,6 +9,7 @@ use crate::look::{Block, Check, Look, require};
 use crate::map::{Edge, Hex, HexSet};
 use crate::play::Play;
 use crate::position::Cause;
+use crate::room::Room;
 use crate::steps::Step;
 use crate::terrain::Terrain;
 use crate::unit::{Form, Place, Side, Type, UnitId};
@@ -98,7 +99,7 @@ impl Look<'_> {
 
     /// [UB-397] Whether a vehicle that goes to a hex of the safety zone leaves the zone with its second hex.
     fn drives_out(self, unit: UnitId, side: Side, to: Hex) -> bool {
-        let second = matches!(self.step(), Some(Step::MoveOn(_)));
+        let second = self.step().is_some_and(Step::is_second_hex);
         self.pos.unit(unit).form == Form::Vehicle && !second && {
             let mut beyond = self.rules.map.neighbours(to);
             beyond.any(|hex| !self.in_zone(side, hex) && self.check_enter(unit, to, hex).is_ok())

@@ -126,6 +126,24 @@ pub(crate) trait Room: Copy + Into<Step> {
         false
     }
 
+    /// Whether units choose freely here what they do on their card.
+    fn is_free(self) -> bool {
+        false
+    }
+
+    /// The unit that may go on with its weapon action, and with nothing else.
+    fn goes_on(self) -> Option<UnitId> {
+        None
+    }
+
+    /// Whether it is about the second hex of a vehicle's move [UB-397].
+    fn is_second_hex(self) -> bool {
+        false
+    }
+
+    /// Appends the rivals and objects that a side may aim at.
+    fn aims(self, _look: Look<'_>, _side: Side, _out: &mut Vec<Action>) {}
+
     /// Whether the last answer has not had its effect yet.
     fn is_midway(self) -> bool {
         false

@@ -5,6 +5,7 @@ use retrograde_core::Choice;
 use crate::action::Action;
 use crate::look::Look;
 use crate::object::Object;
+use crate::room::Room;
 use crate::steps::Step;
 use crate::unit::{Form, UnitId};
 
@@ -12,7 +13,7 @@ impl Look<'_> {
     /// For each unit that may act: whoever has nothing to shoot at reloads, then picks up what it came for, and gets up if it has
     /// fallen. `ways` are the shots.
     pub(crate) fn suggested(self, step: Step, open: &[Action], ways: &[Choice]) -> Vec<Action> {
-        if !matches!(step, Step::Activate(_) | Step::Second(_)) {
+        if !step.is_free() && step.goes_on().is_none() {
             return Vec::new();
         }
         let units = open.chunk_by(|a, b| a.unit() == b.unit());

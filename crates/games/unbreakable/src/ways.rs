@@ -9,13 +9,13 @@ use crate::look::Look;
 use crate::map::Hex;
 use crate::position::Position;
 use crate::room::Room;
-use crate::steps::{Second, Step};
+use crate::steps::Step;
 use crate::target::Target;
 use crate::unit::{Side, UnitId};
 
 impl<'a> Look<'a> {
     /// Units on the map that are not the side's own, and where they are.
-    fn rivals_of(self, side: Side) -> impl Iterator<Item = (UnitId, Hex)> + use<'a> {
+    pub(crate) fn rivals_of(self, side: Side) -> impl Iterator<Item = (UnitId, Hex)> + use<'a> {
         let there = UnitId::all().map(move |unit| (unit, self.pos.unit(unit)));
         let rivals = there.filter(move |(unit, card)| card.is_on_map() && self.owner(*unit) != Some(side));
         rivals.map(|(unit, card)| (unit, card.at))
@@ -24,12 +24,12 @@ impl<'a> Look<'a> {
     /// What a unit that may use a second weapon does instead: the move that comes next, after it has reloaded what it has nothing
     /// to shoot with.
     fn moves_instead(self, side: Side, open: &[Action], shots: &[Choice]) -> Vec<Choice> {
-        let Some(Step::Second(Second { unit, .. })) = self.step() else { return Vec::new() };
+        let Some(unit) = self.step().and_then(Step::goes_on) else { return Vec::new() };
         let reload = open.iter().find(|action| matches!(action, Action::Reload(..)));
         let first = reload.filter(|_| shots.is_empty()).copied().unwrap_or(Action::Done);
         let Some(after) = ahead(self.rules, self.pos, self.pos.seat(side), first) else { return Vec::new() };
         let look = Look { rules: self.rules, pos: &after };
-        let Some(step @ Step::Activate(_)) = look.step() else { return Vec::new() };
+        let Some(step) = look.step().filter(|step| step.is_free()) else { return Vec::new() };
         let mut next = Vec::new();
         step.list(look, side, &mut next);
         next.retain(|action| matches!(action, Action::Move(mover, _) if *mover == unit));
@@ -65,16 +65,16 @@ impl<'a> Look<'a> {
         let mut answers = vec![first];
         let mut pos = ahead(self.rules, self.pos, seat, first)?;
         let look = Look { rules: self.rules, pos: &pos };
-        if let Some(Step::Second(second)) = look.step() {
+        if let Some(step) = look.step().filter(|step| step.goes_on() == first.unit()) {
             let mut open = Vec::new();
-            second.list(look, side, &mut open);
+            step.list(look, side, &mut open);
             let more = open.into_iter().find(|action| matches!(action, Action::Reload(..)));
             let next = more.unwrap_or(Action::Done);
             answers.push(next);
             pos = ahead(self.rules, &pos, seat, next)?;
         }
         let look = Look { rules: self.rules, pos: &pos };
-        matches!(look.step(), Some(Step::Activate(_))).then_some((answers, pos))
+        look.step().is_some_and(Step::is_free).then_some((answers, pos))
     }
 
     /// A move after other answers, as one choice.
@@ -95,22 +95,9 @@ impl<'a> Look<'a> {
         let seat = self.pos.seat(side);
         let Some(aiming) = ahead(self.rules, self.pos, seat, fire) else { return Vec::new() };
         let look = Look { rules: self.rules, pos: &aiming };
-        let Some(step @ Step::Aim(aim)) = look.step() else { return Vec::new() };
+        let Some(step) = look.step() else { return Vec::new() };
         let mut targets = Vec::new();
-        if aim.kind.is_beam() {
-            aim.list(look, side, &mut targets);
-            targets.retain(|target| match target {
-                Action::At(Target::Unit(unit)) => look.owner(*unit) != Some(side),
-                Action::At(Target::Object(_)) => true,
-                _ => false,
-            });
-        } else {
-            let mut hexes: Vec<Hex> = look.rivals_of(side).map(|(_, hex)| hex).collect();
-            hexes.sort_unstable();
-            hexes.dedup();
-            let aimed = hexes.into_iter().map(|hex| Action::At(Target::Hex(hex)));
-            targets.extend(aimed.filter(|&at| aim.check(look, side, at).is_ok()));
-        }
+        step.aims(look, side, &mut targets);
         targets.into_iter().map(|at| self.shot(look, step, side, fire, at)).collect()
     }
 

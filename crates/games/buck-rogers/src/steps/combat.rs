@@ -11,7 +11,7 @@ use crate::look::Look;
 use crate::options::Switch;
 use crate::play::Play;
 use crate::position::{Arena, Fire};
-use crate::room::Room;
+use crate::room::{During, Room};
 use crate::sets::Players;
 use crate::steps::{Bomb, Commandos, Open, Settle, Sneak};
 
@@ -122,6 +122,8 @@ impl Combat {
 }
 
 impl Room for Combat {
+    const DURING: During = During::Combat;
+
     /// Goes through the zones of a display stage by stage until something happens.
     fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let mut at = self;

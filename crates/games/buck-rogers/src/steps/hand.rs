@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use retrograde_core::{Forecast, Log, Mark, MarkKind, Token, Tone, step};
+use retrograde_core::{Choice, Forecast, Log, Mark, MarkKind, Token, Tone, Touch, step};
 
 use crate::action::{Action, Piece};
 use crate::advice::FEW;
@@ -174,6 +174,35 @@ impl Room for Hand {
             title: "the route".to_owned(),
             tone: Tone::Good,
         }]
+    }
+
+    /// What has been taken in hand goes to each zone in reach. There are too many to work out a battle for each: the question where
+    /// the hand goes has the odds.
+    fn leads_on(
+        self,
+        look: Look<'_>,
+        player: Player,
+        before: Look<'_>,
+        take: Action,
+        ways: &mut Vec<Choice>,
+    ) {
+        let who: Vec<Touch> =
+            before.touches(take).into_iter().filter(|touch| matches!(touch, Touch::Piece(_))).collect();
+        for (zone, cost) in look.reach_of(&look.grip(self.at), self.at, player) {
+            let to = look.name(zone);
+            let go = Action::Go(to);
+            let mut touches = who.clone();
+            touches.push(Touch::Space(to.show()));
+            ways.push(Choice {
+                group: before.group(take),
+                touches,
+                marks: self.marks(look, go),
+                about: look.met(player, self.at, zone, cost),
+                cost: cost.to_string(),
+                then: vec![go.to_string()],
+                ..Choice::new(take.to_string(), format!("{} to {}", before.label(take), look.title(zone)))
+            });
+        }
     }
 
     /// Zones worth going to: prey first, otherwise nearer to it.

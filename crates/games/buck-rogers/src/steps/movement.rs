@@ -1,7 +1,7 @@
 //! Who moves next [BR-076], and a movement turn: pieces are taken in hand, cargo is loaded and unloaded [chapter 6].
 
 use arrayvec::ArrayVec;
-use retrograde_core::{Log, step};
+use retrograde_core::{Choice, Log, step};
 
 use crate::action::{Action, Piece};
 use crate::advice::FEW;
@@ -109,6 +109,10 @@ impl Room for Move {
 
     fn list(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
         Move::answers(look, |action| out.push(action));
+    }
+
+    fn ways(self, look: Look<'_>, player: Player, open: &[Action]) -> Vec<Choice> {
+        look.by_destination(player, open)
     }
 
     fn check(self, look: Look<'_>, player: Player, action: Action) -> Check {

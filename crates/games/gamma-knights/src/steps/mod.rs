@@ -27,7 +27,7 @@ use crate::action::Action;
 use crate::look::{Block, Check, Look, require};
 use crate::room::{Arena, Room};
 use crate::turn::Phase;
-use crate::unit::Side;
+use crate::unit::{Side, UnitId};
 
 pub(crate) use aim::Aim;
 pub(crate) use blast::Secondaries;
@@ -65,6 +65,11 @@ impl Step {
     /// The phase that it is, and whose.
     pub(crate) fn phase(self) -> Option<(Phase, Side)> {
         each_step!(self, room => room.phase())
+    }
+
+    /// The unit that is on its way in it.
+    pub(crate) fn walker(self) -> Option<UnitId> {
+        each_step!(self, room => room.walker())
     }
 
     /// The close combat that it is.

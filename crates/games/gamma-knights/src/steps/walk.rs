@@ -26,6 +26,10 @@ impl Room for Walk {
         Some(self.unit.side)
     }
 
+    fn walker(self) -> Option<UnitId> {
+        Some(self.unit)
+    }
+
     fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         let (look, unit) = (play.look(), self.unit);
         if look.is_able(unit)

@@ -17,6 +17,7 @@ mod fuzz;
 mod meetings;
 mod movement;
 mod questions;
+mod reinforcements;
 mod setup;
 mod soak;
 mod tables;

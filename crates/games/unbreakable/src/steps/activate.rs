@@ -49,6 +49,10 @@ impl Room for Activate {
         self.side.bit()
     }
 
+    fn is_free(self) -> bool {
+        true
+    }
+
     #[inline]
     fn is_open(self, look: Look<'_>) -> bool {
         self.units().any(|unit| self.check_activated(look, unit).is_ok())

@@ -41,6 +41,24 @@ impl Room for Aim {
         }
     }
 
+    /// Beams at rivals and objects, bombs at the hexes of rivals.
+    fn aims(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
+        if self.kind.is_beam() {
+            self.list(look, side, out);
+            out.retain(|target| match target {
+                Action::At(Target::Unit(unit)) => look.owner(*unit) != Some(side),
+                Action::At(Target::Object(_)) => true,
+                _ => false,
+            });
+        } else {
+            let mut hexes: Vec<Hex> = look.rivals_of(side).map(|(_, hex)| hex).collect();
+            hexes.sort_unstable();
+            hexes.dedup();
+            let aimed = hexes.into_iter().map(|hex| Action::At(Target::Hex(hex)));
+            out.extend(aimed.filter(|&at| self.check(look, side, at).is_ok()));
+        }
+    }
+
     fn thinkable(self, look: Look<'_>, _: Side, out: &mut Vec<Action>) {
         if self.kind.is_beam() {
             let units = UnitId::all().filter(|&target| target != self.unit);

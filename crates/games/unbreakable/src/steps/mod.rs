@@ -163,6 +163,22 @@ impl Room for Step {
         each_step!(self, room => room.is_active(look, unit))
     }
 
+    fn is_free(self) -> bool {
+        each_step!(self, room => room.is_free())
+    }
+
+    fn goes_on(self) -> Option<UnitId> {
+        each_step!(self, room => room.goes_on())
+    }
+
+    fn is_second_hex(self) -> bool {
+        each_step!(self, room => room.is_second_hex())
+    }
+
+    fn aims(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
+        each_step!(self, room => room.aims(look, side, out));
+    }
+
     #[inline]
     fn is_midway(self) -> bool {
         each_step!(self, room => room.is_midway())

@@ -52,6 +52,10 @@ impl Room for MoveOn {
         play.go(action);
     }
 
+    fn is_second_hex(self) -> bool {
+        true
+    }
+
     fn is_sound(self, look: Look<'_>) -> bool {
         look.pos.unit(self.unit).is_on_map()
     }

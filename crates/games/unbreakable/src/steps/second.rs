@@ -75,6 +75,10 @@ impl Room for Second {
         self.slot < 4 && look.pos.unit(self.unit).is_in_play()
     }
 
+    fn goes_on(self) -> Option<UnitId> {
+        Some(self.unit)
+    }
+
     fn kind(self, action: Action) -> ChoiceKind {
         if action == Action::Done { ChoiceKind::Pass } else { ChoiceKind::Act }
     }
