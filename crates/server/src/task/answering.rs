@@ -34,6 +34,11 @@ impl Wish {
             Wish::Redo => "redo".to_owned(),
         }
     }
+
+    /// Whether it may be refused at one moment and possible at a later one. A question is put once.
+    fn may_be_possible_later(&self) -> bool {
+        !matches!(self, Wish::Answer { prompt: Some(_), .. })
+    }
 }
 
 /// A deed that was tried on a copy of the table.
@@ -98,11 +103,15 @@ impl TableTask {
         for _ in 0..TRIES {
             let reply = match self.may(client, seat) {
                 Err(because) => refused(Some(&id), RefusedKind::NotYours, because),
-                Ok(seat) => match self.requests.get(&(seat, id.clone())) {
-                    Some(done) if *done == wish.words() => frame(&ServerMessage::Accepted { id: id.clone() }),
+                Ok(seat) => match self.requests.get(&(seat, id.clone())).cloned() {
+                    Some(done) if done == wish.words() => frame(&ServerMessage::Accepted { id: id.clone() }),
                     Some(_) => {
                         let because = "this id has been used for a different request: choose a new one";
                         refused(Some(&id), RefusedKind::Malformed, because)
+                    }
+                    // Whoever went on elsewhere may have been refused there, and must not be surprised.
+                    None if wish.may_be_possible_later() && !self.is_still_here(client).await => {
+                        not_stored(&id)
                     }
                     None => match (self.attempt(seat, &id, &wish)?, &wish) {
                         (Err(refusal), _) => match self.follow().await? {

@@ -1,6 +1,6 @@
 use std::collections::VecDeque;
 
-use retrograde_core::{Scene, Seat, Viewer};
+use retrograde_core::{Prompt, Scene, Seat, Viewer};
 use retrograde_table::{LuckRow, Moment, Table};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
@@ -49,6 +49,15 @@ struct Shown {
     outcome: Option<OutcomeNow>,
 }
 
+/// What a seat did and saw undone. Both only grow, and so no question to it ever has the id of one before.
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct Deeds {
+    /// How often it answered, undid and redid.
+    pub(super) own: u32,
+    /// How often others took back what it had seen.
+    pub(super) undone: u32,
+}
+
 /// A table as it is now, with what else these eyes need.
 #[derive(Copy, Clone)]
 pub(super) struct Sight<'a> {
@@ -58,8 +67,8 @@ pub(super) struct Sight<'a> {
     pub(super) life: &'a str,
     /// The table.
     pub(super) table: &'a dyn Table,
-    /// How often each seat answered, undid and redid.
-    pub(super) deeds: &'a [u32],
+    /// What each seat did and saw undone.
+    pub(super) deeds: &'a [Deeds],
     /// What the table is about to answer.
     pub(super) waiting: &'a Waiting,
 }
@@ -247,23 +256,10 @@ impl Eyes {
         }
     }
 
-    /// The open question to a seat. Its id changes with every answer of the seat and everything that the seat sees,
-    /// and with nothing else; it is the same after a restart.
+    /// The open question to a seat.
     fn question(&self, sight: Sight<'_>, seat: Seat) -> Option<Asked> {
         let prompt = sight.table.prompt(seat)?;
-        let answers: Vec<&str> = prompt.choices.iter().map(|choice| choice.answer.as_str()).collect();
-        let deeds = sight.deeds.get(seat.index()).copied().unwrap_or_default();
-        let id = short_hash(
-            &[
-                sight.id.as_bytes(),
-                &[seat.index() as u8],
-                &deeds.to_le_bytes(),
-                &(self.moments.len() as u32).to_le_bytes(),
-                prompt.text.as_bytes(),
-                answers.join("\n").as_bytes(),
-            ],
-            12,
-        );
+        let id = id_of(sight, seat, &prompt, self.moments.len());
         let pending = sight.waiting.pending(seat).map(str::to_owned);
         Some(Asked { id, prompt, pending })
     }
@@ -285,6 +281,37 @@ impl Update {
             && self.luck.is_none()
             && self.outcome.is_none()
     }
+}
+
+/// The id of the open question to a seat at a table as it is now, whatever its eyes have seen of it so far.
+pub(super) fn question_id(sight: Sight<'_>, seat: Seat) -> Option<String> {
+    let (table, viewer) = (sight.table, Viewer::Seat(seat));
+    let prompt = table.prompt(seat)?;
+    let moments = (1..=table.answers()).filter(|&answer| table.shows(viewer, answer)).count();
+    Some(id_of(sight, seat, &prompt, moments))
+}
+
+/// The id of a question to a seat. It changes with every answer of the seat and everything that the seat sees, and with nothing else; it
+/// never comes back, and is the same after a restart and at every node.
+fn id_of(sight: Sight<'_>, seat: Seat, prompt: &Prompt, moments: usize) -> String {
+    let answers: Vec<&str> = prompt.choices.iter().map(|choice| choice.answer.as_str()).collect();
+    let deeds = sight.deeds.get(seat.index()).copied().unwrap_or_default();
+    let mut seen = (moments as u32).to_le_bytes().to_vec();
+    // An undo makes moments fewer. Where there was none, ids are as earlier releases made them.
+    if deeds.undone > 0 {
+        seen.extend(deeds.undone.to_le_bytes());
+    }
+    short_hash(
+        &[
+            sight.id.as_bytes(),
+            &[seat.index() as u8],
+            &deeds.own.to_le_bytes(),
+            &seen,
+            prompt.text.as_bytes(),
+            answers.join("\n").as_bytes(),
+        ],
+        12,
+    )
 }
 
 fn differs<T: Clone + Eq>(old: &T, new: &T) -> Option<T> {

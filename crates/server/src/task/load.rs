@@ -1,9 +1,10 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-use retrograde_core::{Seat, Seats};
+use retrograde_core::{Seat, Seats, Viewer};
 use retrograde_table::{Habits, Table};
 
+use super::eyes::Deeds;
 use super::keeping::Kept;
 use super::stewarding::Steward;
 use super::windows::Waiting;
@@ -78,7 +79,7 @@ impl TableTask {
             }
         }
         let mut task = TableTask {
-            deeds: vec![0; stored.table.seats.len()],
+            deeds: vec![Deeds::default(); stored.table.seats.len()],
             since: opened.since,
             hub,
             handle,
@@ -125,8 +126,10 @@ impl TableTask {
     pub(super) fn note(&mut self, row: &StoredAnswer, lost: bool) {
         self.rows = row.number;
         self.has_seen();
-        if let Some(count) = self.deeds.get_mut(row.seat.index()) {
-            *count += 1;
+        for (seat, deeds) in (0..).map(Seat::new).zip(&mut self.deeds) {
+            let seen = || row.shown.is_some_and(|shown| shown.contains(Viewer::Seat(seat)));
+            deeds.own += u32::from(seat == row.seat);
+            deeds.undone += u32::from(seat != row.seat && row.deed == Deed::Undo && seen());
         }
         self.by_hand = match row.deed {
             Deed::Undo => self.by_hand.with(row.seat),

@@ -41,7 +41,7 @@ use crate::protocol::{
 use crate::sorry::Sorry;
 use crate::store::{Present, StoredTable};
 use crate::token::TokenHash;
-use eyes::{Eyes, Sight};
+use eyes::{Deeds, Eyes, Sight};
 use keeping::Kept;
 use reviewing::{Reviewing, Slice};
 use stewarding::Steward;
@@ -143,8 +143,8 @@ struct TableTask {
     /// Rows in the store.
     rows: u32,
     kept: Kept,
-    /// How often each seat answered, undid and redid.
-    deeds: Vec<u32>,
+    /// What each seat did and saw undone.
+    deeds: Vec<Deeds>,
     /// What was done at the request of clients, by seat and id of the request.
     requests: HashMap<(Seat, String), String>,
     habits: Habits,

@@ -39,8 +39,8 @@ impl TableTask {
         }
     }
 
-    /// Whether a client is still here that asks for something of which nobody can tell whether it was done before. A node that stood still,
-    /// or was slow, may read what clients sent before they went to other nodes and changed their minds there. So others must know by now
+    /// Whether a client is still here that asks for something of which nobody can tell whether it was done or refused before. A node that
+    /// stood still, or was slow, may read what clients sent before they went to other nodes and changed their minds there. So others must know by now
     /// that the client is here, and it must not be known to have gone on elsewhere.
     pub(super) async fn is_still_here(&mut self, client: ClientId) -> bool {
         let hub = self.hub.clone();

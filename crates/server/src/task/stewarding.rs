@@ -119,7 +119,13 @@ impl TableTask {
         prompt: String,
         answer: String,
     ) -> Result<(), Fatal> {
-        if let Some(store) = self.hub.store.nodes() {
+        let hub = self.hub.clone();
+        if let Some(store) = hub.store.nodes() {
+            // It would take the place of another that the same person has given elsewhere since.
+            if !self.is_still_here(client).await {
+                self.send(client, not_stored(&id));
+                return Ok(());
+            }
             let held =
                 HeldAnswer { seat, prompt: prompt.clone(), answer: answer.clone(), request: id.clone() };
             if let Err(error) = store.hold(&self.stored.id, &held).await {
@@ -166,7 +172,7 @@ impl TableTask {
         }
     }
 
-    /// Forgets answers that have been given.
+    /// Sees to it that answers are not given: they have been, or their question is no longer asked.
     pub(super) fn given(&self, given: Vec<(Seat, String)>) {
         if given.is_empty() || self.hub.nodes.is_none() {
             return;

@@ -165,7 +165,7 @@ impl TableTask {
     /// Chance for a bot: from the seed of the table, so that the same table goes the same way, and from what the seat
     /// did itself, so that it tells nothing of others.
     pub(super) fn bot_seed(&self, seat: Seat) -> u64 {
-        let deeds = self.deeds[seat.index()].to_le_bytes();
+        let deeds = self.deeds[seat.index()].own.to_le_bytes();
         let number = |deeds: &[u8]| {
             let word = short_hash(&[b"bot", &self.stored.seed.0, &[seat.index() as u8], deeds], 13);
             word.bytes().fold(0, |seed: u64, letter| seed.wrapping_mul(31).wrapping_add(u64::from(letter)))

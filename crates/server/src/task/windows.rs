@@ -14,6 +14,7 @@ use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::answering::{Done, Request, Stored, TRIES, Wish, try_out};
+use super::eyes::{Sight, question_id};
 use super::{ClientId, Fatal, TableTask, frame, refused};
 use crate::crash::guarded;
 use crate::protocol::{RefusedKind, ServerMessage};
@@ -154,17 +155,43 @@ impl TableTask {
             self.waiting.put = Instant::now();
             self.waiting.again = None;
         }
+        self.drop_overtaken(put)
+    }
+
+    /// Lets go of answers whose question is no longer asked. Every node decides this in the same way, by the id of the question: what one of
+    /// them refuses, no other gives.
+    fn drop_overtaken(&mut self, put: bool) -> Result<(), Fatal> {
         let asked = self.table.to_act();
-        let overtaken = self.waiting.held.extract_if(.., |seat, _| put || !asked.contains(*seat));
-        for (_, held) in overtaken.collect::<Vec<_>>() {
-            self.overtaken(held);
+        let mut overtaken = Vec::new();
+        for (&seat, held) in &self.waiting.held {
+            let still = match &held.prompt {
+                Some(prompt) if asked.contains(seat) => {
+                    let now =
+                        guarded(|| format!("a question to {seat}"), || question_id(self.sight(), seat))?;
+                    now.as_ref() == Some(prompt)
+                }
+                // A bot thinks about the new one.
+                None => asked.contains(seat) && !put,
+                Some(_) => false,
+            };
+            if !still {
+                overtaken.push(seat);
+            }
+        }
+        for seat in overtaken {
+            self.drop_held(seat);
         }
         Ok(())
     }
 
-    /// Tells whoever sent an answer that it will not count.
-    fn overtaken(&mut self, held: Held) {
-        if let Some(Request { client: Some(client), id }) = held.request {
+    /// Lets go of an answer of a seat that waits for its time, so that nobody gives it, and tells whoever sent it.
+    pub(super) fn drop_held(&mut self, seat: Seat) {
+        let Some(Request { client, id }) = self.waiting.held.remove(&seat).and_then(|held| held.request)
+        else {
+            return;
+        };
+        self.given(vec![(seat, id.clone())]);
+        if let Some(client) = client {
             let because = "the question has changed: look at the table and answer again";
             self.send(client, refused(Some(&id), RefusedKind::Stale, because));
         }
@@ -189,18 +216,16 @@ impl TableTask {
         self.show_again()
     }
 
-    /// Lets go of an answer of a seat that waits for its time.
-    pub(super) fn drop_held(&mut self, seat: Seat) {
-        if let Some(held) = self.waiting.held.remove(&seat) {
-            self.overtaken(held);
-        }
-    }
-
     /// Returns the answers whose time has come: one row after the other, stored and shown together.
     pub(super) async fn answer_for_seats(&mut self) -> Result<(), Fatal> {
         let mut next = self.table.duplicate();
         let mut done = Vec::new();
+        let mut goes_on = true;
         for seat in self.table.to_act().iter() {
+            // Whoever is asked again in secret changes nothing for others, neither what they answer nor when.
+            if !goes_on && !self.asks_the_same(&*next, seat)? {
+                continue;
+            }
             let held = self.waiting.held.get(&seat).cloned();
             let own = self.waiting.own.get(&seat).cloned();
             let (request, answer) = match (held, own) {
@@ -212,13 +237,10 @@ impl TableTask {
             let doing = || format!("{}: {}", self.table.seats()[seat.index()].id, wish.words());
             match guarded(doing, || try_out(&*next, seat, &wish))? {
                 Ok(tried) => {
-                    let goes_on = tried.goes_on;
+                    goes_on &= tried.goes_on;
                     let (after, one) = tried.by(seat, request);
                     next = after;
                     done.push(one);
-                    if !goes_on {
-                        break;
-                    }
                 }
                 Err(refusal) => {
                     tracing::error!(table = %self.stored.id, %refusal, "an answer for a seat is refused");
@@ -235,6 +257,13 @@ impl TableTask {
         self.give(done, next).await
     }
 
+    /// Whether a seat is asked the same at another table as at this one.
+    fn asks_the_same(&self, other: &dyn Table, seat: Seat) -> Result<bool, Fatal> {
+        let asked = |table| question_id(Sight { table, ..self.sight() }, seat);
+        let doing = || format!("a question to {seat}");
+        Ok(guarded(doing, || other.to_act().contains(seat) && asked(other) == asked(&*self.table))?)
+    }
+
     /// Stores answers whose time has come. If another node was first, what still waits is looked at again.
     async fn give(&mut self, done: Vec<Done>, next: Box<dyn Table>) -> Result<(), Fatal> {
         let requests: Vec<(Seat, Request)> =
@@ -249,8 +278,9 @@ impl TableTask {
             Stored::No => {
                 self.waiting.try_later(AGAIN);
                 for (seat, request) in requests {
-                    self.waiting.held.remove(&seat);
+                    // What came from another node is tried again: its sender waits there.
                     if let Some(client) = request.client {
+                        self.waiting.held.remove(&seat);
                         self.send(client, not_stored(&request.id));
                     }
                 }

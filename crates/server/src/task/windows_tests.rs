@@ -402,3 +402,60 @@ async fn answers_to_a_window_are_stored_in_the_order_of_the_seats() {
     assert_eq!(seats, [0, 1, 2]);
     assert_eq!(cid.reply("first").unwrap()["type"], "accepted");
 }
+
+/// What a seat does in secret before it answers takes nothing away from others, who may have answered by then.
+#[tokio::test(start_paused = true)]
+async fn an_answer_outlasts_what_another_seat_does_in_secret() {
+    let cid = |traps| async move {
+        let (handle, store) = world([0, traps, 1]);
+        let ann = Somebody::join(&handle, &token(0)).await;
+        let bob = Somebody::join(&handle, &token(1)).await;
+        let cid = Somebody::join(&handle, &token(2)).await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        ann.answer("walk", 0, "walk").await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        cid.answer("early", 2, "pass").await;
+        if traps > 1 {
+            bob.answer("secret", 1, "bury").await;
+        }
+        tokio::time::sleep(Duration::from_secs(5)).await;
+        assert_eq!(cid.reply("early").unwrap()["type"], "accepted");
+        bob.answer("late", 1, "pass").await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        assert_eq!(bob.reply("late").unwrap()["type"], "accepted");
+        let seats = store.with(|game| game.answers.iter().map(|row| row.seat.index()).collect::<Vec<_>>());
+        assert_eq!(seats, if traps > 1 { vec![0, 1, 2, 1] } else { vec![0, 2, 1] });
+        cid.transcript()
+    };
+    assert_eq!(cid(1).await, cid(2).await);
+}
+
+/// What was refused because the question had changed must not count after all when somebody takes back what changed it.
+#[tokio::test(start_paused = true)]
+async fn a_question_never_has_the_id_of_one_before() {
+    let (handle, _store) = world([0, 1, 1]);
+    let ann = Somebody::join(&handle, &token(0)).await;
+    let bob = Somebody::join(&handle, &token(1)).await;
+    let cid = Somebody::join(&handle, &token(2)).await;
+    let pause = || tokio::time::sleep(Duration::from_millis(2 * WINDOW));
+    pause().await;
+    ann.answer("walk", 0, "walk").await;
+    pause().await;
+    for round in 0..3 {
+        bob.answer(&format!("pass{round}"), 1, "pass").await;
+        pause().await;
+        bob.send(ClientMessage::Undo { id: format!("undo{round}"), seat: 1 }).await;
+        pause().await;
+        assert_eq!(bob.reply(&format!("undo{round}")).unwrap()["type"], "accepted");
+    }
+    let ids =
+        cid.updates().into_iter().filter_map(|update| update["prompt"]["id"].as_str().map(str::to_owned));
+    let ids: Vec<String> = ids.collect();
+    assert!(ids.len() > 6, "each pass and each undo shows: {ids:?}");
+    assert_eq!(ids.iter().collect::<std::collections::BTreeSet<_>>().len(), ids.len(), "{ids:?}");
+    // Something that came late.
+    let (prompt, answer) = (Some(ids[0].clone()), "spring".to_owned());
+    cid.send(ClientMessage::Answer { id: "late".into(), seat: 2, prompt, answer }).await;
+    pause().await;
+    assert_eq!(cid.reply("late").unwrap()["kind"], "stale");
+}

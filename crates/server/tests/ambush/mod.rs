@@ -1,5 +1,6 @@
 //! Ambush, a game made for tests of windows: three seats walk in turn; the two others are asked at once and in secret whether
-//! they spring a trap on the walker. How many traps a seat has is known to that seat only.
+//! they spring a trap on the walker. How many traps a seat has is known to that seat only. Whoever has several may bury one first, in secret,
+//! and is asked again.
 
 use std::fmt;
 use std::str::FromStr;
@@ -47,6 +48,7 @@ pub(crate) enum Action {
     Rest,
     Pass,
     Spring,
+    Bury,
 }
 
 impl fmt::Display for Action {
@@ -56,6 +58,7 @@ impl fmt::Display for Action {
             Action::Rest => "rest",
             Action::Pass => "pass",
             Action::Spring => "spring",
+            Action::Bury => "bury",
         })
     }
 }
@@ -63,9 +66,9 @@ impl fmt::Display for Action {
 impl FromStr for Action {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<Action, ParseError> {
-        let all = [Action::Walk, Action::Rest, Action::Pass, Action::Spring];
+        let all = [Action::Walk, Action::Rest, Action::Pass, Action::Spring, Action::Bury];
         let found = all.into_iter().find(|action| action.to_string() == text);
-        found.ok_or_else(|| ParseError::expected("walk, rest, pass or spring", text))
+        found.ok_or_else(|| ParseError::expected("walk, rest, pass, spring or bury", text))
     }
 }
 
@@ -171,6 +174,7 @@ impl Rules for Ambush {
         } else {
             out.push(Action::Pass);
             out.extend((position.traps[seat.index()] > 0).then_some(Action::Spring));
+            out.extend((position.traps[seat.index()] > 1).then_some(Action::Bury));
         }
     }
     fn explain(&self, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -197,6 +201,10 @@ impl Rules for Ambush {
             position.window = Some(asked);
             return;
         };
+        if action == Action::Bury {
+            position.traps[seat.index()] -= 1;
+            return;
+        }
         answers[seat.index()] = if action == Action::Spring { 2 } else { 1 };
         position.window = Some(answers);
         if !answers.contains(&0) {
@@ -253,7 +261,7 @@ impl Show for Ambush {
         let mut actions = Vec::new();
         self.legal(position, seat, &mut actions);
         let kind = |action| match action {
-            Action::Walk | Action::Spring => ChoiceKind::Act,
+            Action::Walk | Action::Spring | Action::Bury => ChoiceKind::Act,
             Action::Rest => ChoiceKind::Finish,
             Action::Pass => ChoiceKind::Pass,
         };

@@ -231,7 +231,7 @@ async fn who_is_there_shows_at_every_node() {
 }
 
 /// Ambush over two nodes: Ann and Cid at one, Bob at the other.
-async fn ambushed(window: u64, traps: [u8; 3]) -> ([House; 2], Opened, [Client; 3]) {
+pub(crate) async fn ambushed(window: u64, traps: [u8; 3]) -> ([House; 2], Opened, [Client; 3]) {
     let houses = pair(|config| {
         config.titles = ambush::titles();
         config.window = Duration::from_millis(window);

@@ -6,8 +6,8 @@ use retrograde_server::Place;
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
-use crate::client::House;
-use crate::nodes::{pair, place, skirmish, until_sees};
+use crate::client::{Client, House};
+use crate::nodes::{ambushed, pair, place, skirmish, until_sees};
 
 async fn database(place: &Place) -> PgPool {
     let Place::Postgres(address) = place else { unreachable!() };
@@ -98,5 +98,39 @@ async fn what_was_accepted_at_one_node_is_refused_at_none() {
         assert_eq!(said["type"], "accepted", "{said}");
         let moments = red.seen.all["moments"].clone();
         until_sees(&mut again, "the same moment", |all| all["moments"] == moments).await;
+    }
+}
+
+/// Bob does something in secret while Cid's answer waits for its time, at the node that acts for the table or at the other one: it is not
+/// refused here and given there.
+#[tokio::test]
+async fn what_waits_for_its_time_is_refused_or_given_but_not_both() {
+    for node in [0, 1] {
+        let (houses, table, [mut ann, mut bob, _cid]) = ambushed(600, [0, 3, 1]).await;
+        let mut cid = houses[node].sit(&table, "cid").await;
+        assert_eq!(ann.answer("walk").await["type"], "accepted");
+        let mut ids = Vec::new();
+        for (client, seat, answer) in [(&mut cid, 2, "pass"), (&mut bob, 1, "bury")] {
+            client.asked().await;
+            let prompt = client.seen.all["prompt"]["id"].clone();
+            let id = format!("early-{seat}");
+            let early =
+                json!({ "type": "answer", "id": id, "seat": seat, "prompt": prompt, "answer": answer });
+            client.send(&early).await;
+            ids.push(id);
+        }
+        let said = |client: &Client, id: &str| {
+            let messages = client.heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
+            messages.filter(|message| message["id"] == json!(id)).collect::<Vec<_>>()
+        };
+        let buried = bob.until(|message| message["id"] == json!(ids[1])).await;
+        assert_eq!(buried["type"], "accepted");
+        bob.settle().await;
+        bob.asked().await;
+        assert_eq!(bob.answer("pass").await["type"], "accepted");
+        until_sees(&mut cid, "the next turn", |all| all["turn"] == json!(2)).await;
+        let replies = said(&cid, &ids[0]);
+        assert_eq!(replies.len(), 1, "{replies:?}");
+        assert_eq!(replies[0]["type"], "accepted");
     }
 }
