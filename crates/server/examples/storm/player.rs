@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use sqlx::PgPool;
 use tokio::time::timeout;
 
 use crate::client::{Chance, Client};
@@ -33,7 +34,9 @@ pub(crate) struct Said {
     /// What was asked for.
     pub(crate) words: String,
     pub(crate) accepted: bool,
-    /// Whether it can have been stored although it was refused: it went to two nodes, or it was an undo, which may be possible later.
+    /// Why not.
+    pub(crate) because: String,
+    /// Whether it can have been stored although it was refused: it went to two nodes, as two people might have sent it.
     pub(crate) perhaps: bool,
 }
 
@@ -52,11 +55,15 @@ pub(crate) struct Seen {
 
 pub(crate) struct Storm {
     address: SocketAddr,
+    /// Where the nodes store everything.
+    database: PgPool,
     think: Duration,
     /// So long somebody may have to wait for bots, whatever happens.
     patience: Duration,
     /// Whether nobody is to answer any more.
     pub(crate) calm: AtomicBool,
+    /// How many players may still be waiting to hear what became of something.
+    at_work: AtomicUsize,
     answers: Mutex<BTreeMap<String, Vec<Duration>>>,
     back: Mutex<Vec<Duration>>,
     bots: Mutex<Vec<Duration>>,
@@ -64,12 +71,19 @@ pub(crate) struct Storm {
 }
 
 impl Storm {
-    pub(crate) fn new(address: SocketAddr, think: Duration, patience: Duration) -> Arc<Storm> {
+    pub(crate) fn new(
+        address: SocketAddr,
+        database: PgPool,
+        think: Duration,
+        patience: Duration,
+    ) -> Arc<Storm> {
         Arc::new(Storm {
             address,
+            database,
             think,
             patience,
             calm: AtomicBool::new(false),
+            at_work: AtomicUsize::new(0),
             answers: Mutex::default(),
             back: Mutex::default(),
             bots: Mutex::default(),
@@ -220,15 +234,46 @@ fn waits_for_bots(table: &Table, all: &Value) -> bool {
     all["outcome"].is_null() && !asked.is_empty() && asked.iter().all(is_bot)
 }
 
+/// Since when nothing has happened at a table. What bots do may be hidden from everybody else for long, such as offers that they draft: so
+/// whoever has waited long enough looks at what is stored.
+struct Stillness {
+    since: Instant,
+    rows: i64,
+}
+
+impl Stillness {
+    fn begin() -> Stillness {
+        Stillness { since: Instant::now(), rows: 0 }
+    }
+
+    fn moved(&mut self) {
+        self.since = Instant::now();
+    }
+
+    async fn check(&mut self, storm: &Storm, table: &Table) {
+        if self.since.elapsed() < storm.patience {
+            return;
+        }
+        let rows = sqlx::query_scalar("SELECT count(*) FROM answers WHERE table_id = $1");
+        // A database that is away is no fault of bots.
+        if let Ok(rows) = rows.bind(&table.id).fetch_one(&storm.database).await {
+            assert!(rows > self.rows, "{} {}: bots stand still at row {rows}", table.game, table.id);
+            self.rows = rows;
+        }
+        self.moved();
+    }
+}
+
 /// Plays a seat until the storm is over, and stays a while to see where the table comes to rest.
 pub(crate) async fn play(storm: Arc<Storm>, tables: Arc<Vec<Table>>, index: usize, seat: usize) -> Vec<Seen> {
+    storm.at_work.fetch_add(1, Ordering::Relaxed);
     let (table, number) = (&tables[index], index * 2 + seat);
     let (seat, visit) = (&table.seats[seat], format!("v{number}"));
     let mut chance = Chance::new(number as u64 * 7919 + 3);
     let mut client = come(&storm, &table.id, &seat.token, Some(&visit)).await;
     let mut heard: Vec<String> = Vec::new();
     let mut given = 0;
-    let (mut waiting, mut changed) = (Instant::now(), Instant::now());
+    let (mut waiting, mut stillness) = (Instant::now(), Stillness::begin());
     while !storm.is_calm() {
         let asked = !client.seen.all["prompt"].is_null() && client.seen.all["prompt"]["pending"].is_null();
         let time = if asked {
@@ -250,9 +295,9 @@ pub(crate) async fn play(storm: Arc<Storm>, tables: Arc<Vec<Table>>, index: usiz
             continue;
         }
         if client.seen.all["moments"] != moments || !waits_for_bots(table, &client.seen.all) {
-            changed = Instant::now();
+            stillness.moved();
         }
-        assert!(changed.elapsed() < storm.patience, "{} {}: bots stand still", table.game, table.id);
+        stillness.check(&storm, table).await;
         if !asked {
             continue;
         }
@@ -268,16 +313,19 @@ pub(crate) async fn play(storm: Arc<Storm>, tables: Arc<Vec<Table>>, index: usiz
         // Now and then the same goes to two nodes at once.
         let twin = (kind.is_none() && chance.below(20) == 0).then(|| {
             let (storm, tables, message) = (storm.clone(), tables.clone(), message.clone());
-            let token = seat.token.clone();
+            let (token, id) = (seat.token.clone(), json!(id));
             tokio::spawn(async move {
                 let mut twin = come(&storm, &tables[index].id, &token, None).await;
                 if twin.send_text(&message.to_string()).await.is_ok() {
-                    hear(&mut twin, Duration::from_millis(500)).await;
+                    // While it waits, nobody takes the table for being at rest.
+                    let said =
+                        async { while twin.next_whenever().await.is_some_and(|said| said["id"] != id) {} };
+                    let _ = timeout(Duration::from_secs(10), said).await;
                 }
             })
         });
         let said = insist(&storm, table, seat, &mut client, (&id, &visit), &message).await;
-        let perhaps = twin.is_some() || words == "undo";
+        let perhaps = twin.is_some();
         if let Some(twin) = twin {
             let _ = twin.await;
         }
@@ -286,11 +334,16 @@ pub(crate) async fn play(storm: Arc<Storm>, tables: Arc<Vec<Table>>, index: usiz
             assert!(accepted, "a habit is refused: {said}");
             seat.habits.lock().unwrap().insert(kind, words);
         } else {
-            seat.said.lock().unwrap().insert(id, Said { words, accepted, perhaps });
+            seat.said
+                .lock()
+                .unwrap()
+                .insert(id, Said { words, accepted, because: said.to_string(), perhaps });
         }
-        (waiting, changed) = (Instant::now(), Instant::now());
+        waiting = Instant::now();
+        stillness.moved();
         heard.append(&mut client.heard);
     }
+    storm.at_work.fetch_sub(1, Ordering::Relaxed);
     heard.append(&mut client.heard);
     let others: Vec<&str> = table
         .seats
@@ -339,17 +392,22 @@ fn inspect(heard: &[String], seat: Option<u64>, others: &[&str], number: usize) 
 
 /// Hears what comes until nothing comes any more; then what is seen, if the connection held. Nobody waits for bots then.
 async fn rest(storm: &Storm, mut client: Client, table: &Table, index: usize, token: String) -> Vec<Seen> {
-    let (began, mut changed) = (Instant::now(), Instant::now());
+    let (mut began, mut stillness) = (Instant::now(), Stillness::begin());
     loop {
+        // What somebody else asked for may still come, and take something back.
+        if storm.at_work.load(Ordering::Relaxed) > 0 {
+            began = Instant::now();
+            stillness.moved();
+        }
         match timeout(Duration::from_secs(1), client.next_whenever()).await {
             // Where nobody else is left, bots may play for long.
             Ok(Some(_)) if began.elapsed() > storm.patience => break,
-            Ok(Some(_)) => changed = Instant::now(),
+            Ok(Some(_)) => stillness.moved(),
             Ok(None) => return Vec::new(),
+            Err(_) if began.elapsed() < Duration::from_secs(1) => {}
             Err(_) if !waits_for_bots(table, &client.seen.all) => break,
-            Err(_) => {
-                assert!(changed.elapsed() < storm.patience, "{} {}: bots stand still", table.game, table.id);
-            }
+            Err(_) if began.elapsed() > 3 * storm.patience => break,
+            Err(_) => stillness.check(storm, table).await,
         }
     }
     vec![Seen { table: index, token, all: client.seen.all.clone() }]
