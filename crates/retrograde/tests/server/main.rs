@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod client;
+mod deploy;
 mod stores;
 
 use std::path::Path;
