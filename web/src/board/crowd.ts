@@ -13,6 +13,8 @@ export interface Figure {
 const TALL = 1.3;
 /** How much of its width a figure in a row needs, alone and when there is little room. */
 const [WIDE, CLOSE] = [0.92, 0.62];
+/** How small large figures become where several of them meet, before they cover each other. */
+const LEAST = 0.74;
 /** How many small figures stand in one row. */
 const ROW = 4;
 
@@ -23,6 +25,8 @@ export function crowd(at: Point, figures: readonly Figure[], usual: number, room
     .filter(({ size }) => size >= usual * TALL)
     .sort((a, b) => Number(b.still) - Number(a.still) || b.size - a.size);
   const front = order.filter(({ size }) => size < usual * TALL);
+  const wide = back.reduce((sum, { size }) => sum + size, 0) * CLOSE;
+  if (!fanned && wide > room) for (const figure of back) figure.size *= Math.max(LEAST, room / wide);
   const rows = [back];
   for (let from = 0; from < front.length; from += ROW) rows.push(front.slice(from, from + ROW));
   const stands: Stand[] = [];

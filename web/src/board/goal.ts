@@ -27,13 +27,26 @@ export function goalMarkup(
       if (place) return `<path class="goal-space" d="${shapePath(place)}"/>`;
       const [stand, piece] = [stands.get(id), pieces.find((one) => one.id === id)];
       if (!stand || !piece) return '';
+      const ring = `<g transform="translate(${n(stand.x)} ${n(stand.y)}) scale(${stand.scale.toFixed(2)})"><circle class="goal-glow" r="${RING * 1.45}"/><circle class="goal-case" r="${RING}"/><circle class="goal-line" r="${RING}"/>${POINTERS}</g>`;
       // A unit that carries it has its own plate.
-      const wide = piece.name.length * 7.6 + 14;
-      const plate =
-        piece.owner === null
-          ? `<g class="goal-plate" transform="translate(0 41)"><rect x="${n(-wide / 2)}" y="-8.5" width="${n(wide)}" height="17" rx="3"/><text y="4.2">${escape(piece.name)}</text></g>`
-          : '';
-      return `<g class="goal-ring" transform="translate(${n(stand.x)} ${n(stand.y)}) scale(${stand.scale.toFixed(2)})"><circle class="goal-glow" r="${RING * 1.45}"/><circle class="goal-case" r="${RING}"/><circle class="goal-line" r="${RING}"/>${POINTERS}${plate}</g>`;
+      const plate = piece.owner === null ? plateMarkup(piece.name, stand, [...stands.values()]) : '';
+      return `<g class="goal-ring">${ring}${plate}</g>`;
     })
     .join('');
+}
+
+/** How far from the middle of the ring its name stands. */
+const AWAY = 41;
+
+/** The name below the ring, or above it where a piece stands below. */
+function plateMarkup(name: string, ring: Stand, stands: readonly Stand[]): string {
+  const wide = name.length * 7.6 + 14;
+  const away = AWAY * ring.scale;
+  const taken = (side: 1 | -1) =>
+    stands.some(({ x, y }) => {
+      const far = (y - ring.y) * side;
+      return Math.abs(x - ring.x) < wide / 2 && far > 0.6 * away && far < 2 * away;
+    });
+  const side = taken(1) && !taken(-1) ? -1 : 1;
+  return `<g class="goal-plate" transform="translate(${n(ring.x)} ${n(ring.y + side * away)})"><g><rect x="${n(-wide / 2)}" y="-8.5" width="${n(wide)}" height="17" rx="3"/><text y="4.2">${escape(name)}</text></g></g>`;
 }

@@ -3,7 +3,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lazily, stylesheet } from '../lazy';
 import type { Session } from '../state/session';
-import { type ChoiceGroup, MANY, actor, actors, cardsOf, ends, foremost, isOnBoard, isOpen } from '../state/choices';
+import {
+  type ChoiceGroup,
+  MANY,
+  actor,
+  actors,
+  cardsOf,
+  ends,
+  foremost,
+  isOnBoard,
+  isOpen,
+  isShort,
+} from '../state/choices';
 import { handOf } from '../state/cards';
 import { declining, ending, habitOf, inWords } from '../state/habits';
 import { type Listed, listed as listedOf } from '../state/listed';
@@ -32,6 +43,8 @@ const OrdersNote = lazily(() => import('./later').then((part) => part.OrdersNote
 const LONG = 40;
 /** Ids longer than this are not fit to be shown as names. */
 const SHORT = 3;
+/** More choices than this may stand in pairs in a narrow window. */
+const PAIRS = 3;
 /** Of more choices than this in a group, the first are listed. */
 const LISTED = 12;
 /** Whoever has met a question this often needs no help with it; on a phone, where it would cover the board, once is enough. */
@@ -149,13 +162,15 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
   const filter = session.choosing.filter.value;
   const list = shownOf(session, prompt);
   const several = actors(prompt).length > 1;
+  // What is listed as a whole needs nobody to be chosen first.
+  const whole = isShort(prompt) && session.choosing.selected.value === null;
   const kind = session.guide.step.value ? null : session.orders.kind(prompt.kind);
   // While a piece is being chosen, its choices wait, but not the suggested one.
   const first = foremost(prompt);
   const above = list.waiting && !narrow.value && first !== null && actor(first) !== null;
   return (
     <>
-      {several && <Actors session={session} prompt={prompt} />}
+      {several && !whole && <Actors session={session} prompt={prompt} />}
       {list.waiting &&
         !narrow.value &&
         !list.groups.some((group) => group.actor === null && group.onBoard.length > 0) && (
@@ -237,7 +252,7 @@ function Filter({ session, list: { groups, open } }: { session: Session; list: L
   // What is folded away need not be searched through.
   const shown = groups.reduce((sum, group) => sum + group.buttons.length, 0);
   return (
-    <label class={filter || open.length > LONG ? 'filter' : shown > MANY ? 'filter some' : 'filter few'}>
+    <label class={filter || open.length > LONG ? 'filter' : shown > LISTED ? 'filter some' : 'filter few'}>
       <Icon name="search" />
       <span class="sr">Filter choices, or type an answer</span>
       <input
@@ -349,8 +364,11 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
         <div class="choice-group">{rows(listed, 'small')}</div>
       </details>
     );
+  // Spaces of a painted map stand in pairs, for the map needs the room and says where they are; so do many choices of few words.
+  const onMap = session.theme.value.picture !== null && group.buttons.some(isOnBoard);
+  const paired = narrow.value && (onMap || areTerse(listed));
   return (
-    <div class="choice-group">
+    <div class={`choice-group ${paired ? 'paired' : ''}`}>
       {name && !alone && <h3>{name}</h3>}
       {rows(shown, '')}
       {shown.length < listed.length && (
@@ -369,6 +387,10 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
     </div>
   );
 }
+
+/** Whether many choices say little more than their names. */
+const areTerse = (rows: readonly (Choice | Series)[]): boolean =>
+  rows.length > PAIRS && rows.every((one) => !isSeries(one) && !one.odds && one.picture === null);
 
 /** Whether a choice is about a card of one's own hand, which says of itself whether it can be played, and why not. */
 function touchesHand(session: Session, choice: Choice): boolean {

@@ -7,6 +7,9 @@ import type { Card, Seat } from '../wire';
 import { ShownCard } from './card';
 import { Icon } from './icons';
 
+/** How far the cards at the ends of the fan are turned and lowered. */
+const FAN = 2;
+
 export function Hand({ session }: { session: Session }) {
   const scene = session.replay.scene.value;
   /** On a phone, the drawer is open while something in it can be played, unless somebody has said otherwise. */
@@ -23,6 +26,9 @@ export function Hand({ session }: { session: Session }) {
   const folded = !(wanted ?? playable > 0);
   // A painted map needs the room: its names can only be read where it is large.
   const low = session.theme.value.picture !== null;
+  const half = (cards.length - 1) / 2;
+  // Many cards lie in a flatter fan: those at its ends would sink out of sight.
+  const spread = FAN / Math.max(half, FAN);
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const all = [...document.querySelectorAll<HTMLElement>('.hand .held')];
@@ -52,7 +58,7 @@ export function Hand({ session }: { session: Session }) {
             session={session}
             card={card}
             owner={owner}
-            turn={index - (cards.length - 1) / 2}
+            turn={(index - half) * spread}
             key={`${card.id}/${index}`}
           />
         ))}
@@ -61,7 +67,7 @@ export function Hand({ session }: { session: Session }) {
   );
 }
 
-/** A card in the hand. `turn` counts from the middle of the fan. */
+/** A card in the hand. `turn` counts from the middle of the fan, to {@link FAN} at most. */
 function Held({ session, card, owner, turn }: { session: Session; card: Card; owner: Seat | null; turn: number }) {
   const prompt = session.question.prompt.value;
   const open = useOf(prompt, card.id).open.length > 0;

@@ -242,6 +242,12 @@ export function likely(prompt: Asked, selected: string | null, { piece, space }:
 /** More choices of the board than this are folded away until they are asked for. */
 export const MANY = 6;
 
+/** Whether the choices of all pieces are listed at once: they are few, and none of them needs the board. */
+export function isShort(prompt: Asked): boolean {
+  const own = prompt.choices.filter((choice) => isOpen(choice) && actor(choice) !== null);
+  return own.length <= MANY && !own.some(isOnBoard);
+}
+
 /** Whether a choice says more of itself than its name: it is listed even if the board offers it too. */
 export const isFeatured = (choice: Choice, recommended: string | null) =>
   choice.answer === recommended || choice.about !== '' || choice.picture !== null;

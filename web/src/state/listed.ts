@@ -13,6 +13,7 @@ import {
   isFeatured,
   isOnBoard,
   isOpen,
+  isShort,
   isSquad,
   offersOf,
 } from './choices';
@@ -78,7 +79,7 @@ export function listed(
       !elsewhere.has(choice.answer),
   );
   const open = all.filter(isOpen);
-  const waiting = actors(prompt).length > 1 && selected === null && !filter;
+  const waiting = actors(prompt).length > 1 && selected === null && !filter && !isShort(prompt);
   const last = endings(open);
   const others = open.filter((choice) => !ends(choice));
   const found = grouped(others, prompt.recommended);

@@ -8,6 +8,7 @@ import {
   foremost,
   isOnBoard,
   isOpen,
+  isShort,
   isSquad,
   meaningFor,
   offered,
@@ -18,7 +19,7 @@ import { closing, isIdle, planned } from './errands';
 import { declining, ending, forced, given as byHabit, habitOf, habitual } from './habits';
 import { choiceOf, errandFor, isPassing } from './routes';
 import { inSeries, isSeries } from './series';
-import { isWay, stepsOf, withWays } from './ways';
+import { asOffered, isWay, stepsOf, withWays } from './ways';
 
 /** A question that was answered, with the pieces on the table. */
 export interface Given {
@@ -70,7 +71,7 @@ export function touchesOf(prompt: Asked, choice: Choice, selected: string | null
   const carried = onBoard(who ?? now).map((cost) => times(select + cost, cost));
   const straight = onBoard(now).map((cost) => times(cost));
   // The list has the buttons of all that act together, if they are few.
-  const listed = isSquad(prompt) && !isOnBoard(choice);
+  const listed = (isSquad(prompt) || isShort(prompt)) && !isOnBoard(choice);
   const button = times((listed ? 0 : select) + (isWay(choice) && isOnBoard(choice) ? NEVER : 1));
   return [...carried, ...straight].reduce(
     (best, one) => times(Math.min(best.touches, one.touches), Math.min(best.gestures, one.gestures)),
@@ -247,10 +248,17 @@ function inTurn(game: readonly Given[]): number[] {
   return order;
 }
 
+/** What was answered as the page offers it, where two choices that look alike are one. */
+const offeredOf = ({ prompt, answer, pieces }: Given): Given => ({
+  prompt: { ...prompt, choices: withWays({ ...prompt, ways: [] }).choices },
+  answer: asOffered(prompt, answer),
+  pieces,
+});
+
 /** The touches of each answer of a game, by whoever knows how to play it with few of them. */
 export function count(played: readonly Given[]): Cost[] {
   const order = inTurn(played);
-  const game = order.map((index) => played[index]!);
+  const game = order.map((index) => offeredOf(played[index]!));
   const [touched, carried] = [counted(game, 'touches'), counted(game, 'gestures')];
   return played.map((_, index) => {
     const at = order.indexOf(index);

@@ -10,12 +10,30 @@ export const isWay = (choice: Choice): boolean => (choice.then?.length ?? 0) > 0
 /** The answers that a choice stands for, in order. */
 export const stepsOf = (choice: Choice): string[] => choice.answer.split(THEN);
 
-/** The question with its ways among the choices, each under a name of its own. */
+/** What can be seen of a choice; its notation may tell two weapons of one kind apart, which nobody else can. */
+const lookOf = (choice: Choice): string => JSON.stringify({ ...choice, answer: '' });
+
+/** The choices with each that looks like an earlier one replaced by that. */
+function likened(choices: readonly Choice[]): Choice[] {
+  const first = new Map<string, Choice>();
+  return choices.map((choice) => {
+    const look = lookOf(choice);
+    if (!first.has(look)) first.set(look, choice);
+    return first.get(look)!;
+  });
+}
+
+/** The answer as the question offers it: one that looks like an earlier one is given by that. */
+export function asOffered({ choices }: Asked, answer: string): string {
+  const at = choices.findIndex((choice) => choice.answer === answer);
+  return likened(choices)[at]?.answer ?? answer;
+}
+
+/** The question with its ways among the choices, each under a name of its own, and none of them twice. */
 export function withWays(prompt: Asked): Asked {
   const ways = prompt.ways ?? [];
-  if (!ways.length) return prompt;
   const named = ways.map((way) => ({ ...way, answer: [way.answer, ...(way.then ?? [])].join(THEN) }));
-  return { ...prompt, choices: [...prompt.choices, ...named] };
+  return { ...prompt, choices: [...new Set(likened([...prompt.choices, ...named]))] };
 }
 
 /** What the dice will say about a choice: its own odds, or those of the only way that begins with it. */

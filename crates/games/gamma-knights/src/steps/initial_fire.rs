@@ -62,10 +62,7 @@ impl Room for InitialFire {
 
     fn question(self, look: Look<'_>) -> (String, &'static str) {
         let who = look.side_name(self.side);
-        let text = format!(
-            "{who}, Initial Fire: attack now, or wait; a unit that attacks now can only move one hex"
-        );
-        (text, "GK-041")
+        (format!("{who}, Initial Fire: attack now, or wait?"), "GK-041")
     }
 
     fn doing(self, look: Look<'_>) -> String {

@@ -20,8 +20,7 @@ step! {
 }
 
 impl Room for Movement {
-    const HELP: &'static str = "Touch a lit hex to go there; the number is the cost in APs. A unit that moves can still fire \
-                 once afterwards, with one die.";
+    const HELP: &'static str = "Touch a lit hex: its number is the cost in APs. A unit that moves can still fire once, with one die.";
 
     fn asked(self, _look: Look<'_>) -> Option<Side> {
         Some(self.side)
@@ -87,7 +86,9 @@ impl Room for Movement {
     }
 
     fn question(self, look: Look<'_>) -> (String, &'static str) {
-        (format!("{}, Movement: which unit moves next?", look.side_name(self.side)), "GK-044")
+        let movers = look.pos.standing(self.side).filter(|&unit| look.check_mover(self.side, unit).is_ok());
+        let what = if movers.count() == 1 { "where to" } else { "which unit moves next" };
+        (format!("{}, Movement: {what}?", look.side_name(self.side)), "GK-044")
     }
 
     fn doing(self, look: Look<'_>) -> String {

@@ -19,8 +19,7 @@ step! {
 }
 
 impl Room for Walk {
-    const HELP: &'static str = "Touch a lit hex to go there; the number is the cost in APs. A unit that moves can still fire \
-                 once afterwards, with one die.";
+    const HELP: &'static str = "Touch a lit hex: its number is the cost in APs. A unit that moves can still fire once, with one die.";
 
     fn asked(self, _look: Look<'_>) -> Option<Side> {
         Some(self.unit.side)

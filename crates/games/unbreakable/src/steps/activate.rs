@@ -188,7 +188,7 @@ impl Room for Activate {
 
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
         let (who, units) = (side.name(), self.kind.plural());
-        let what = format!("{who} {units}: each may take a weapon action, then a physical action");
+        let what = format!("{who} {units}: one weapon action each, then one physical action");
         if self.overload {
             (format!("{what}; after each action, a positive die takes the walker offline"), "UB-383")
         } else {
