@@ -95,8 +95,10 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     // Figures of a printed board stand taller than the area they are in.
     const rim = (state.layout.places.values().next().value?.spots?.unit ?? 0) * 0.9;
     // Numbers of columns and rows, and homes of seats, lie around a board of hexes.
-    const strip = ruled() && !state.trays.length ? SIDE * 0.62 : 0;
-    return { x: x - strip, y: y - rim - strip, width: width + 2 * strip, height: height + rim + 2 * strip };
+    const strip = ruled() ? SIDE * 0.62 : 0;
+    // A tray stands clear of the board, so that nothing is written between them.
+    const high = state.trays.length ? 0 : strip;
+    return { x: x - strip, y: y - rim - high, width: width + 2 * strip, height: height + rim + 2 * high };
   };
   const whereIs = (id: string) => (state.layout ? pointOf(id, state.layout, state.stands) : null);
   const patterns = patternsOf(prefix);

@@ -33,6 +33,7 @@ import { isStray } from './resting';
 import { RuleLink } from './rule';
 import { Emblem, playerName } from './seat';
 import { Footer } from './askfoot';
+import { figureOf } from './figure';
 
 /** Only some games have questions that the table may answer. */
 const Counsel = lazily(() => Promise.all([import('./later'), stylesheet('/coach.css')]).then(([part]) => part.Counsel));
@@ -339,6 +340,8 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
   const pieces = session.view.known.value!.scene.pieces;
   const name = pieces.find((piece) => piece.id === group.title)?.name ?? group.title;
   const alone = list.groups.filter((one) => one.title !== null).length === 1 && group.actor !== null;
+  // Choices that all begin with the name of their piece say whose they are.
+  const said = [...group.buttons, ...group.onBoard].every(({ label }) => label.startsWith(`${group.title} `));
   const prompt = session.question.prompt.value;
   const first = prompt && leads(prompt) ? foremost(prompt) : null;
   // In a narrow window the lit cards of the hand are list enough.
@@ -364,12 +367,14 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
         <div class="choice-group">{rows(listed, 'small')}</div>
       </details>
     );
-  // Spaces of a painted map stand in pairs, for the map needs the room and says where they are; so do many choices of few words.
+  // Spaces of a painted map stand in pairs, for the map needs the room and says where they are; so do many choices of few words
+  // beside a record sheet.
   const onMap = session.theme.value.picture !== null && group.buttons.some(isOnBoard);
-  const paired = narrow.value && (onMap || areTerse(listed));
+  const figured = session.view.known.value!.scene.sheets.some((sheet) => figureOf(sheet, session.theme.value));
+  const paired = (narrow.value && onMap) || ((narrow.value || figured) && areTerse(listed));
   return (
     <div class={`choice-group ${paired ? 'paired' : ''}`}>
-      {name && !alone && <h3>{name}</h3>}
+      {name && !alone && !said && <h3>{name}</h3>}
       {rows(shown, '')}
       {shown.length < listed.length && (
         <button type="button" class="unfold" onClick={() => setUnfolded(true)}>
