@@ -371,7 +371,7 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
   // beside a record sheet.
   const onMap = session.theme.value.picture !== null && group.buttons.some(isOnBoard);
   const figured = session.view.known.value!.scene.sheets.some((sheet) => figureOf(sheet, session.theme.value));
-  const paired = (narrow.value && onMap) || ((narrow.value || figured) && areTerse(listed));
+  const paired = (narrow.value && onMap) || ((narrow.value || figured) && areTerse(listed, prompt?.recommended));
   return (
     <div class={`choice-group ${paired ? 'paired' : ''}`}>
       {name && !alone && !said && <h3>{name}</h3>}
@@ -394,8 +394,9 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
 }
 
 /** Whether many choices say little more than their names. */
-const areTerse = (rows: readonly (Choice | Series)[]): boolean =>
-  rows.length > PAIRS && rows.every((one) => !isSeries(one) && !one.odds && one.picture === null);
+const areTerse = (rows: readonly (Choice | Series)[], recommended: string | null = null): boolean =>
+  rows.length > PAIRS &&
+  rows.every((one) => !isSeries(one) && !one.odds && one.picture === null && one.answer !== recommended);
 
 /** Whether a choice is about a card of one's own hand, which says of itself whether it can be played, and why not. */
 function touchesHand(session: Session, choice: Choice): boolean {

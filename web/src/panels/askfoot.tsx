@@ -12,10 +12,10 @@ export function Footer({ session }: { session: Session }) {
   const [sure, setSure] = useState<string | null>(null);
   const [more, setMore] = useState(false);
   const standing = session.replay.looking.value || known.outcome ? [] : known.standing;
-  // The list opens when something new is in it, such as a draw offered by the other side.
+  // The list opens when there is a new way to end the game in it, such as a draw offered by the other side.
   const seen = useRef<Set<string> | null>(null);
   useEffect(() => {
-    if (seen.current && standing.some((one) => !seen.current!.has(one.answer))) setMore(true);
+    if (seen.current && standing.some((one) => one.ends_game && !seen.current!.has(one.answer))) setMore(true);
     seen.current = new Set([...(seen.current ?? []), ...standing.map((one) => one.answer)]);
   }, [standing.map((one) => one.answer).join()]);
   if (!session.server.welcome.value!.you.length)

@@ -16,7 +16,7 @@ step! {
 }
 
 impl Room for TerminalFire {
-    const HELP: &'static str = "One attack for each unit that moved. Touch an enemy to see what reaches it.";
+    const HELP: &'static str = "One attack, with one die, for each unit that moved. Touch an enemy to see what reaches it.";
 
     fn asked(self, _look: Look<'_>) -> Option<Side> {
         Some(self.side)
@@ -54,9 +54,7 @@ impl Room for TerminalFire {
 
     fn question(self, look: Look<'_>) -> (String, &'static str) {
         let who = look.side_name(self.side);
-        let text =
-            format!("{who}, Terminal Fire: each unit in movement mode may make one attack, with one die");
-        (text, "GK-047")
+        (format!("{who}, Terminal Fire: attack, or finish?"), "GK-047")
     }
 
     fn doing(self, look: Look<'_>) -> String {
