@@ -7,7 +7,7 @@ import { losses, turnings } from '../src/state/course';
 import { listed } from '../src/state/listed';
 import { noiseOf } from '../src/state/noises';
 import { count } from '../src/state/touches';
-import { isWay, ranked, stepsOf, withWays } from '../src/state/ways';
+import { asOffered, isWay, ranked, stepsOf, withWays } from '../src/state/ways';
 import type { Choice, CourseMoment, LogLine } from '../src/wire';
 import { ask, choice } from './question';
 
@@ -145,4 +145,44 @@ test('what is heard', () => {
   assert.equal(noiseOf([line({ dice: [die], touches: [{ piece: 'a' }, { piece: 'b' }] })], 1, false), 'shot');
   assert.equal(noiseOf([], 0, true), 'turn');
   assert.equal(noiseOf([line({})], 0, false), null);
+});
+
+test('two weapons of one kind are one choice, which a touch of the enemy gives at once', () => {
+  const beam = (slot: number): Choice => ({
+    ...fire('laser', 2),
+    answer: `A1 fire laser#${slot}`,
+    label: 'fires its laser',
+  });
+  const plain = (slot: number) =>
+    choice(`A1 fire laser#${slot}`, [{ piece: 'A1' }], { group: 'A1', label: 'fires its laser' });
+  const raw = { ...ask([plain(1), plain(2), choice('done', [], { kind: 'finish' })]), ways: [beam(1), beam(2)] };
+  const open = withWays(raw);
+  assert.deepEqual(
+    open.choices.map((one) => stepsOf(one)[0]),
+    ['A1 fire laser#1', 'done', 'A1 fire laser#1'],
+  );
+  const means = meaning(open, 'A1', { piece: 'B1', space: 'h5' }, PIECES);
+  assert.ok('answer' in means && stepsOf(means.answer).join() === 'A1 fire laser#1,at B1');
+  // Whoever answered with the other one has answered with this one.
+  assert.equal(asOffered(raw, 'A1 fire laser#2'), 'A1 fire laser#1');
+  assert.equal(asOffered(raw, 'done'), 'done');
+  const aimed = ask([choice('at B1', [{ piece: 'B1' }]), choice('never mind')]);
+  const given = [
+    { prompt: { ...raw, kind: 'act' }, answer: 'A1 fire laser#2', pieces: PIECES },
+    { prompt: { ...aimed, kind: 'aim' }, answer: 'at B1', pieces: PIECES },
+  ];
+  assert.deepEqual(
+    count(given).map(({ touches, means }) => `${touches} ${means}`),
+    ['1 way', '0 way'],
+  );
+});
+
+test('a few choices off the board are listed without choosing whose they are', () => {
+  const attack = (target: string) => choice(`attack ${target}`, [{ piece: target }], { group: target });
+  const few = ask([attack('A1'), attack('B1'), choice('all', [])]);
+  assert.equal(listed(few, null, '').waiting, false);
+  const onBoard = ask([attack('A1'), choice('B1 to h1', [{ piece: 'B1' }, { space: 'h1' }], { group: 'B1' })]);
+  assert.equal(listed(onBoard, null, '').waiting, true, 'the board has to know whose spaces to light');
+  const many = ask(['A1', 'B1'].flatMap((id) => [1, 2, 3, 4].map((n) => ({ ...attack(id), answer: `${id} ${n}` }))));
+  assert.equal(listed(many, null, '').waiting, true);
 });

@@ -48,6 +48,7 @@ pub(super) fn help(options: &Options, kind: &str) -> &'static str {
         "commit" | "roll" | "after" => "Everyone in the fight may play cards in turn until all pass.",
         "retreat" => "Losers leave the area. Friendly ground comes first.",
         "spoils" => "The winner takes a card from the loser.",
+        "lose-card" => "The card that was played last does this: the log names it.",
         _ => "",
     }
 }
