@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { CROWDS } from './battles.mjs';
 import { DESKTOP, PHONE, visitor } from './browser.mjs';
 import { atMadeUp } from './show.mjs';
+import { playedOn } from './seat.mjs';
 import { answer, asked, openTable, touch } from './steps.mjs';
 
 const OTHERS = ['burgundy', 'yellow', 'green', 'purple', 'brown'];
@@ -63,6 +64,32 @@ export async function the_board_has_most_of_the_window_in_every_game(test) {
     assert.ok(share >= 0.6, `${game}: ${(share * 100).toFixed(0)} %`);
     await page.context().close();
   }
+}
+
+export async function the_units_along_the_lower_edge_cover_nothing_of_the_board(test) {
+  const {
+    link,
+    table,
+    seats: tokens,
+  } = await openTable(test, {
+    game: 'unbreakable',
+    scenario: 'retrieval',
+    seed: '7',
+    seats: seats('blue', ['yellow']),
+  });
+  const page = await visitor(test);
+  await page.goto(link('blue'));
+  await asked(page);
+  // The strip comes while the page is open, with the first units that enter the map; then all of them are there.
+  await playedOn(test, { table, token: tokens.blue }, (_, known) => known.turn >= 2);
+  await page.locator('.unit-strip').waitFor();
+  await page.waitForFunction(() => !document.querySelector('.tray'));
+  await asked(page);
+  const [lowest, strip] = await page.evaluate(() => [
+    Math.max(...[...document.querySelectorAll('.cell')].map((cell) => cell.getBoundingClientRect().bottom)),
+    document.querySelector('.unit-strip').getBoundingClientRect().top,
+  ]);
+  assert.ok(lowest <= strip, `the board reaches down to ${lowest.toFixed(0)}, the units begin at ${strip.toFixed(0)}`);
 }
 
 export async function nothing_moves_while_a_page_loads(test) {
