@@ -4,10 +4,18 @@ use retrograde_core::Touch;
 
 use crate::action::{Action, Firing, Slot};
 use crate::look::Look;
-use crate::map::Hex;
+use crate::map::{Edge, Hex};
 use crate::target::Target;
-use crate::unit::{Form, UnitId};
+use crate::unit::{Form, Side, UnitId};
 use crate::weapon::{Kind, Load};
+
+/// [UB-411] An edge in words. A client may turn the map, so an edge goes by the side whose it is.
+pub(crate) fn edge_name(edge: Edge) -> String {
+    match Side::ALL.into_iter().find(|side| side.edge() == edge) {
+        Some(side) => format!("{}'s edge", side.name()),
+        None => format!("the {edge} edge"),
+    }
+}
 
 impl Look<'_> {
     /// The choices that several steps offer, in words.
@@ -19,7 +27,7 @@ impl Look<'_> {
                 format!("{unit} reloads its {} {}", weapon.size, weapon.kind.name())
             }
             Action::Move(unit, hex) => self.move_label(unit, hex),
-            Action::Exit(unit, edge) => format!("{unit} leaves the map by the {edge} edge"),
+            Action::Exit(unit, edge) => format!("{unit} leaves the map over {}", edge_name(edge)),
             _ => action.to_string(),
         }
     }

@@ -16,7 +16,8 @@ step! {
 }
 
 impl Room for TerminalFire {
-    const HELP: &'static str = "One attack, with one die, for each unit that moved. Touch an enemy to see what reaches it.";
+    const HELP: &'static str =
+        "One attack, with one die, for each unit that moved. Touch an enemy to see what reaches it.";
 
     fn asked(self, _look: Look<'_>) -> Option<Side> {
         Some(self.side)

@@ -335,7 +335,7 @@ fn a_walker_keeps_its_object() {
 #[test]
 fn an_object_carried_over_the_wrong_edge() {
     let mut table = Table::at("card blue-walkers; W1 0107 carries=satellite; W4 0111");
-    table.answer("W1 exit west", "");
+    table.answer("W1 exit west", "").says("leaves the map over the west edge");
     table.expect("object satellite lost");
     assert_eq!(table.winners(), "draw");
 }
