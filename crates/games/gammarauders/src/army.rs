@@ -23,15 +23,6 @@ impl Army {
     }
 }
 
-impl Clone for Army {
-    /// All at once: one by one, the stacks take longer than everything else in a position.
-    fn clone(&self) -> Army {
-        let mut copy = ArrayVec::new();
-        copy.try_extend_from_slice(&self.0).expect("as many as there were");
-        Army(copy)
-    }
-}
-
 impl<'a> IntoIterator for &'a Army {
     type Item = &'a Stack;
     type IntoIter = std::slice::Iter<'a, Stack>;

@@ -7,6 +7,7 @@ use serde::{Serialize, Serializer};
 use crate::area::{Area, AreaSet, MOST_TILES};
 use crate::ground::{FAR, Ground};
 use crate::look::{Check, Look, require};
+use crate::position::fill;
 use crate::tile::{EDGES, MIDDLE, Tiles};
 
 /// Tiles of the largest map.
@@ -63,7 +64,7 @@ pub(crate) struct Laid {
 }
 
 /// The tiles laid so far.
-#[derive(Clone, Debug, Eq, PartialEq, Hash)]
+#[derive(Debug, Eq, PartialEq, Hash)]
 pub(crate) struct Map {
     /// In the order in which they were laid.
     pub(crate) laid: ArrayVec<Laid, MOST_LAID>,
@@ -73,6 +74,14 @@ pub(crate) struct Map {
     pub(crate) land: AreaSet,
     /// Neighbours and distances, once all tiles are there.
     ground: Ground,
+}
+
+impl Clone for Map {
+    fn clone(&self) -> Map {
+        let mut copy = Map { laid: ArrayVec::new(), ground: self.ground.clone(), ..*self };
+        fill(&mut copy.laid, &self.laid);
+        copy
+    }
 }
 
 impl Map {

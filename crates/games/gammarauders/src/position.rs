@@ -26,7 +26,7 @@ pub(crate) const MOST_CALLED_OFF: usize = 32;
 pub(crate) const MOST_REFUSED: usize = 32;
 
 /// A position: everything on the table.
-#[derive(Clone, Debug, Eq, PartialEq, Hash)]
+#[derive(Debug, Eq, PartialEq, Hash)]
 pub struct Position {
     pub(crate) options: Options,
     /// Counted from 1; 0 is set-up.
@@ -58,6 +58,40 @@ pub struct Position {
 }
 
 const _: () = assert!(size_of::<Position>() <= 4096, "a position is copied millions of times");
+
+impl Clone for Position {
+    /// Lists are filled where the copy will be, each at once. If this were derived, each would be copied item by item and then moved, with
+    /// all its empty room.
+    fn clone(&self) -> Position {
+        let mut copy = Position {
+            order: ArrayVec::new(),
+            steps: ArrayVec::new(),
+            army: Army::new(),
+            map: self.map.clone(),
+            cards: self.cards.clone(),
+            trade: Trade { offers: ArrayVec::new(), declined: ArrayVec::new(), ..self.trade },
+            route: Route { path: ArrayVec::new(), ..self.route },
+            refused: ArrayVec::new(),
+            called: ArrayVec::new(),
+            ..*self
+        };
+        fill(&mut copy.order, &self.order);
+        fill(&mut copy.steps, &self.steps);
+        fill(&mut *copy.army, &self.army);
+        fill(&mut copy.trade.offers, &self.trade.offers);
+        fill(&mut copy.trade.declined, &self.trade.declined);
+        fill(&mut copy.route.path, &self.route.path);
+        fill(&mut copy.refused, &self.refused);
+        fill(&mut copy.called, &self.called);
+        copy
+    }
+}
+
+/// Fills an empty list with the items of another.
+#[inline]
+pub(crate) fn fill<T: Copy, const N: usize>(empty: &mut ArrayVec<T, N>, items: &ArrayVec<T, N>) {
+    empty.try_extend_from_slice(items).expect("as much room as there was");
+}
 
 /// An attack that was called off, or how often one was announced [GR-140, GR-271].
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
