@@ -345,6 +345,13 @@ fn spies() {
         "the rest went under the deck"
     );
     assert_eq!(start("lamp", "1 1").cards("hand red"), ["lamp"]);
+    // Laid in a go, it works for the next draw.
+    let mut laid = Table::small("", "", "", "phase 7; place 3; deck lamp yoyo anvil gum; hand green spies");
+    laid.play("green play spies; green done | 1 1 1 1 1");
+    assert_eq!(
+        (laid.cards("front green"), laid.choices("green", "keep").len()),
+        (vec!["spies".to_owned()], 2)
+    );
 }
 
 /// [GR-305] The first game is set up by the table: nobody is asked before the first turn.
