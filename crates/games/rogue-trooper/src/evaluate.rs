@@ -62,7 +62,7 @@ impl Look<'_> {
         let mut points = Points {
             life: 60 + Look::lives_worth(sheet.lives),
             kit: 3 * self.power(gi).min(24)
-                + 3 * self.hand(gi).len() as i32
+                + self.hand_worth(gi)
                 + 8 * self.companions(gi).len().min(3) as i32,
             held_up: -25 * i32::from(sheet.misses.min(4)) - prison,
             ..Points::default()

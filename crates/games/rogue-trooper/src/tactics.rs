@@ -133,6 +133,27 @@ impl Look<'_> {
         }
     }
 
+    /// What a hand of Rogue cards is worth to somebody, in points.
+    pub(crate) fn hand_worth(self, gi: Gi) -> i32 {
+        self.designs(Deck::Rogue, self.hand(gi)).map(|card| self.kept_worth(gi, card)).sum()
+    }
+
+    /// What a Rogue card is worth that waits in hand for its moment: as much as the best that it does.
+    fn kept_worth(self, gi: Gi, card: Design) -> i32 {
+        let program = self.rules.pack.program.list(self.rogue(card).effects);
+        let worth = |op: &Op| match op {
+            Op::Steps { n, .. } => 3 * i32::from((*n).max(1)),
+            Op::Escape if self.pos.gi(gi).prison.is_some() => 30,
+            Op::Miss { .. } | Op::Lives { .. } | Op::Draw { .. } => 8,
+            Op::Mission(_) | Op::Take { .. } => 10,
+            Op::TraitorMove { .. } | Op::TraitorDice { .. } if self.pos.traitor.is_some() => 8,
+            Op::Escape | Op::TraitorMove { .. } | Op::TraitorDice { .. } => 1,
+            Op::Move { .. } => 6,
+            _ => 4,
+        };
+        program.iter().map(|effect| worth(&effect.op)).max().unwrap_or(2)
+    }
+
     /// Sending the Traitor away from a rival, or towards oneself.
     fn traitor_move_worth(self, gi: Gi, to: Option<Sector>) -> i32 {
         let Some(traitor) = self.pos.traitor else { return 0 };

@@ -168,6 +168,15 @@ impl Room for Declare {
         look.sensible_declare(gi, self.usual(look, gi), out);
     }
 
+    /// Whether to confront the Traitor is played out.
+    fn searched(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
+        if self.check(look, gi, Action::Confront).is_ok() {
+            self.list(look, gi, out);
+        } else {
+            self.sensible(look, gi, out);
+        }
+    }
+
     fn is_sound(self, look: Look<'_>) -> bool {
         let now = &look.pos.now;
         // Whoever waited for the Traitor has kept the promise before anything is declared [RT-336].

@@ -173,6 +173,12 @@ impl Room for GiOption {
         look.sensible_option(gi, out);
     }
 
+    /// All but a trade: bots do not haggle.
+    fn searched(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
+        self.list(look, gi, out);
+        out.retain(|action| *action != Action::Trade);
+    }
+
     fn is_sound(self, look: Look<'_>) -> bool {
         look.is_meeting()
     }

@@ -94,6 +94,11 @@ impl Room for Hand {
         look.sensible_hand(gi, out);
     }
 
+    /// Whatever is discarded makes room for a card that may be better.
+    fn searched(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
+        self.list(look, gi, out);
+    }
+
     fn is_sound(self, look: Look<'_>) -> bool {
         look.before(Stage::Clues) && look.pos.sheet().is_alive()
     }

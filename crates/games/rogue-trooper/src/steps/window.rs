@@ -185,6 +185,11 @@ impl Room for Window {
         look.sensible_rogues(gi, self.phase, out);
     }
 
+    /// What a card brings now is played out: a hand is soon full again.
+    fn searched(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
+        self.list(look, gi, out);
+    }
+
     fn is_sound(self, look: Look<'_>) -> bool {
         let stage = match self.phase {
             Phase::Movement => Stage::Prison,
