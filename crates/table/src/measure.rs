@@ -150,6 +150,10 @@ fn timed_playouts<G: Game>(
     }
 }
 
+/// Positions over which the price of a call is measured: as many for every game, however long its games are, since the more there are, the
+/// more the memory is measured.
+const POSITIONS: usize = 4000;
+
 /// A position, who is asked in it, and an answer.
 type Asked<G> = (<G as Rules>::Position, Seat, <G as Rules>::Action);
 
@@ -158,7 +162,7 @@ fn price_parts<G: Game>(game: &G, setup: &Setup, seconds: f64) -> Result<[f64; 3
     let mut dice = PlayoutDice::new(5);
     let mut sample = Vec::new();
     let mut legal = Vec::new();
-    while sample.len() < 4000 {
+    while sample.len() < POSITIONS {
         let mut count = 0u32;
         random_game(
             game,
@@ -168,7 +172,7 @@ fn price_parts<G: Game>(game: &G, setup: &Setup, seconds: f64) -> Result<[f64; 3
             &mut Playouts::default(),
             |position, seat, action| {
                 count += 1;
-                if count.is_multiple_of(7) {
+                if count.is_multiple_of(7) && sample.len() < POSITIONS {
                     sample.push((position.clone(), seat, action));
                 }
             },
