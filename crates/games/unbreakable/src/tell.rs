@@ -205,7 +205,7 @@ impl Event {
             Moved { unit, to, .. } => format!("{} moves to {to}", named(unit)),
             Pushed { unit, to, .. } => format!("{} is moved to {to}", named(unit)),
             Displaced { unit, to } => format!("{} is displaced to {to}", named(unit)),
-            Exited { unit, edge } => format!("{} leaves the map over {}", named(unit), edge_name(edge)),
+            Exited { unit, edge } => format!("{} leaves the map over {}", named(unit), edge_name(*edge)),
             Waits { unit } => format!("{} cannot move and waits", named(unit)),
             Configured { unit, form } => format!("{} {}", named(unit), new_form(*form)),
             Attacked { unit, target } => format!("{} attacks {} in melee", named(unit), full_name(*target)),
