@@ -165,7 +165,8 @@ fn units_enter_over_their_edge() {
 #[test]
 fn leaving_the_map_is_for_good() {
     let mut table = Table::at("card blue-squads; S1 0601; S2 0605; deck blue-squads=1");
-    table.answer("S1 exit north", "").says("leaves the map over Blue's edge").answer("done", "");
+    table.answer("S1 exit north", "").says("leaves the map over Blue's edge");
+    table.answer("done", "");
     table.expect("S1 lost").blocks("S1 move 0601", "UB-101");
 }
 
