@@ -19,11 +19,17 @@ pub(crate) struct Process {
 
 impl Process {
     pub(crate) fn start(data: &Path) -> Process {
+        Process::start_with(data, &[])
+    }
+
+    /// Starts one with more options.
+    pub(crate) fn start_with(data: &Path, options: &[&str]) -> Process {
         let fast =
             ["--messages-per-second", "100000", "--message-burst", "100000", "--tables-per-hour", "100000"];
         let mut child = retrograde()
             .args(["serve", "--port", "0", "--log", "error", "--data", data.to_str().unwrap()])
             .args(fast)
+            .args(options)
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();

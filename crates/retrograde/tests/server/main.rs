@@ -2,7 +2,11 @@
 #![allow(clippy::unwrap_used)]
 
 mod client;
+#[path = "../../../server/tests/cluster/mod.rs"]
+#[allow(dead_code)]
+mod cluster;
 mod deploy;
+mod killed;
 mod stores;
 
 use std::path::Path;
