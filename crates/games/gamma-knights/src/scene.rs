@@ -254,7 +254,7 @@ fn rounds_text(game: &GammaKnights, rounds: &[(Warhead, u8)]) -> String {
 
 /// [GK-009] A record sheet, or the values of a counter.
 fn sheet(game: &GammaKnights, unit: &UnitView) -> Sheet {
-    let mut rows = vec![row("APs", format!("{} of {}", unit.aps, unit.most_aps), Tone::Plain)];
+    let mut rows = vec![row("APs", format!("{} of {}", unit.aps.max(0), unit.most_aps), Tone::Plain)];
     let armor = if unit.armor == 0 { "none".to_owned() } else { format!("check {}+", unit.armor) };
     rows.push(row("Armor", armor, Tone::Plain));
     if let Some(sheet) = &unit.sheet {

@@ -193,6 +193,7 @@ impl Look<'_> {
         let (card, model) = (self.pos.unit(unit), self.model(unit));
         let seen = !self.pos.is_secret(unit) || own == Some(unit.side);
         let rack = self.pos.rack_of(unit).filter(|_| seen).unwrap_or(NONE);
+        let pool = self.pool(unit, card.altitude);
         UnitView {
             unit,
             name: self.name(unit),
@@ -207,8 +208,8 @@ impl Look<'_> {
             disrupted: card.disrupted,
             stunned: card.stun > 0,
             able: self.step().is_some_and(|step| each_step!(step, room => room.acts(self, unit))),
-            aps: self.allotment(unit) - card.spent as i8,
-            most_aps: model.aps,
+            aps: pool - card.spent as i8,
+            most_aps: u8::try_from(pool).map_or(model.aps, |pool| pool.max(model.aps)),
             attack: model.attack,
             range: model.range,
             signature: model.signature,
