@@ -16,6 +16,7 @@ mod fuzz;
 mod habits;
 mod http;
 mod limits;
+mod marauders;
 mod monitoring;
 mod nodes;
 mod overtaken;

@@ -222,6 +222,41 @@ async fn worlds_that_a_seat_cannot_tell_apart_are_sent_as_the_same_bytes() {
     assert!(differed > 0, "no world differed from the truth");
 }
 
+/// Two worlds that differ in one hidden thing, and the seats that know it.
+pub(crate) struct Hidden<'a> {
+    pub(crate) what: &'a str,
+    pub(crate) worlds: [String; 2],
+    pub(crate) knows: &'a [usize],
+}
+
+/// Those who know what is hidden are sent different bytes in the two worlds; all other seats and the spectators the same. Everybody asks
+/// about these answers as well.
+pub(crate) async fn assert_hidden(title: &dyn Title, seats: usize, answers: &[&str], hidden: &[Hidden<'_>]) {
+    for Hidden { what, worlds, knows } in hidden {
+        for who in (0..seats).map(Some).chain([None]) {
+            let mut seen = Vec::new();
+            for position in worlds {
+                let setup = Setup::scenario("standard");
+                let house = world(title, &setup, Some(position.clone()), seats).await;
+                let token = who.map_or_else(|| WATCH.to_owned(), token);
+                let mut client = Client::join(house.address(), ID, &[&token]).await;
+                client.ask(json!({ "type": "look", "moment": 0 })).await;
+                for answer in answers {
+                    let seat = who.unwrap_or(seats - 1);
+                    client.ask(json!({ "type": "explain", "seat": seat, "answer": answer })).await;
+                }
+                seen.push(transcript(&client));
+            }
+            if who.is_some_and(|seat| knows.contains(&seat)) {
+                // What somebody has answered is theirs to know, shown or not.
+                assert!(seen[0] != seen[1] || what.starts_with("an answer"), "{what}: {who:?} sees it");
+            } else {
+                assert_same(&seen[0], &seen[1], &format!("{what}, {who:?}"));
+            }
+        }
+    }
+}
+
 #[tokio::test]
 async fn tokens_seeds_and_draws_are_never_sent() {
     let house = House::open().await;

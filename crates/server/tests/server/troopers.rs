@@ -2,10 +2,9 @@
 
 use retrograde_core::Setup;
 use retrograde_registry::title;
-use serde_json::json;
 
 use crate::client::{Client, House};
-use crate::privacy::{ID, WATCH, assert_same, token, transcript, world};
+use crate::privacy::{Hidden, ID, WATCH, assert_hidden, assert_same, token, transcript, world};
 
 const BLUE: usize = 0;
 const RED: usize = 1;
@@ -21,17 +20,6 @@ async fn at(position: &str) -> House {
 async fn sit(house: &House, who: usize) -> Client {
     let token = if who == SPECTATOR { WATCH.to_owned() } else { token(who) };
     Client::join(house.address(), ID, &[&token]).await
-}
-
-/// What somebody is sent who looks at a position and asks about some answers.
-async fn seen(position: &str, who: usize) -> Vec<String> {
-    let house = at(position).await;
-    let mut client = sit(&house, who).await;
-    client.ask(json!({ "type": "look", "moment": 0 })).await;
-    for answer in ["pass", "evade", "play truck", "declare m-oxark", "want monocle-br"] {
-        client.ask(json!({ "type": "explain", "seat": who.min(GREEN), "answer": answer })).await;
-    }
-    transcript(&client)
 }
 
 /// Each pair of worlds differs in one hidden thing: those who know it are sent different bytes, all others the same.
@@ -71,39 +59,34 @@ async fn what_is_hidden_is_sent_to_those_who_know_it_alone() {
              step window phase=movement from=1 circuit=1 waiting=green"
         )
     };
+    let lines = |position: String| position.replace("; ", "\n");
+    let hidden = |what, one, other, knows| Hidden { what, worlds: [one, other].map(lines), knows };
     let worlds = [
-        ("a hand", moves("red hand truck"), moves("red hand false-map"), &[RED][..]),
-        ("a mission", moves("red missions m-oxark"), moves("red missions m-quartz"), &[RED]),
-        ("a Clue", moves("red clues monocle-br"), moves("red clues visor-tl"), &[RED]),
+        hidden("a hand", moves("red hand truck"), moves("red hand false-map"), &[RED][..]),
+        hidden("a mission", moves("red missions m-oxark"), moves("red missions m-quartz"), &[RED]),
+        hidden("a Clue", moves("red clues monocle-br"), moves("red clues visor-tl"), &[RED]),
         // The left player alone knows what lies ahead.
-        ("the stack", meets("stack conscripts@red"), meets("stack dud-shell@red"), &[RED]),
-        ("an answer: a salvo", duel("fires=gp:1"), duel("fires=gp:3"), &[RED]),
-        ("an answer: a Rogue card", window("false-map"), window("bogged"), &[RED]),
-        ("an answer: a Clue that is wanted", wants("4"), wants("5"), &[RED]),
+        hidden("the stack", meets("stack conscripts@red"), meets("stack dud-shell@red"), &[RED]),
+        hidden("an answer: a salvo", duel("fires=gp:1"), duel("fires=gp:3"), &[RED]),
+        hidden("an answer: a Rogue card", window("false-map"), window("bogged"), &[RED]),
+        hidden("an answer: a Clue that is wanted", wants("4"), wants("5"), &[RED]),
         // An offer is between the two.
-        ("an offer", trade("goods 0 gp=1"), trade("goods 0 gp=2"), &[BLUE, RED]),
+        hidden("an offer", trade("goods 0 gp=1"), trade("goods 0 gp=2"), &[BLUE, RED]),
     ];
-    for (what, one, other, knows) in worlds {
-        for who in [BLUE, RED, GREEN, SPECTATOR] {
-            let (one, other) = (seen(&one, who).await, seen(&other, who).await);
-            if knows.contains(&who) {
-                // What somebody has answered is theirs to know, shown or not.
-                assert!(one != other || what.starts_with("an answer"), "{what}: whoever knows it sees it");
-            } else {
-                assert_same(&one, &other, &format!("{what}, seat {who}"));
-            }
-        }
-    }
+    let answers = ["pass", "evade", "play truck", "declare m-oxark", "want monocle-br"];
+    assert_hidden(title("rogue-trooper").unwrap(), 3, &answers, &worlds).await;
 }
 
-/// Two GIs show each other their Clues and swap one each: others hear that it happened, and not what.
-#[tokio::test]
-async fn an_exchange_of_clues_is_heard_by_nobody_else() {
+/// Two GIs exchange something hidden: others hear that it happened, and not what. In each of the two worlds the two hold other cards;
+/// `answers` are who answers what, the last word of which may be the card that the other holds.
+async fn assert_exchanged(what: &str, worlds: [[&str; 2]; 2], answers: &[(usize, &str)]) {
     let mut heard = Vec::new();
-    for [blue, red] in [["visor-tl", "monocle-br"], ["epaulette-bl", "visor-tr"]] {
+    for cards in worlds {
+        let [blue, red] = cards;
+        let missions = if what == "missions" { "" } else { "blue missions m-gala; red missions m-candle; " };
         let house = at(&format!(
-            "options players=3; turn 7; active blue; blue at nu-paree; blue missions m-gala; blue clues {blue}; red at nu-paree; \
-             red missions m-oxark; red clues {red}; green at furlow; green missions m-quartz; \
+            "options players=3; turn 7; active blue; blue at nu-paree; {missions}blue {what} {blue}; red at nu-paree; \
+             red {what} {red}; green at furlow; green missions m-strategy; \
              now entered moved own-move meets=red; step turn stage=collect; step gi-option"
         ))
         .await;
@@ -111,12 +94,11 @@ async fn an_exchange_of_clues_is_heard_by_nobody_else() {
         for who in [BLUE, RED, GREEN, SPECTATOR] {
             seats.push(sit(&house, who).await);
         }
-        let wants = [red, blue].map(|clue| format!("want {clue}"));
-        let answers = [(BLUE, "swap clues"), (RED, "accept"), (BLUE, &wants[0]), (RED, &wants[1])];
         for (who, answer) in answers {
-            seats[who].settle().await;
-            seats[who].asked().await;
-            let answered = seats[who].answer(answer).await;
+            seats[*who].settle().await;
+            seats[*who].asked().await;
+            let answer = answer.replace("THEIRS", cards[1 - who]);
+            let answered = seats[*who].answer(&answer).await;
             assert_eq!(answered["type"], "accepted", "{answered}");
             for other in [GREEN, SPECTATOR] {
                 seats[other].settle().await;
@@ -124,14 +106,41 @@ async fn an_exchange_of_clues_is_heard_by_nobody_else() {
         }
         for (who, got) in [(BLUE, red), (RED, blue)] {
             seats[who].settle().await;
-            let face = got.split('-').next().unwrap();
             let told = transcript(&seats[who]).concat().to_lowercase();
-            assert!(told.contains(face), "seat {who} has {got}");
+            assert!(
+                told.contains(NAMES.iter().find(|(id, _)| *id == got).unwrap().1),
+                "seat {who} has {got}"
+            );
         }
         heard.push([GREEN, SPECTATOR].map(|who| transcript(&seats[who])));
     }
     for (who, name) in ["Green", "a spectator"].into_iter().enumerate() {
         assert_same(&heard[0][who], &heard[1][who], name);
-        assert!(heard[0][who].concat().contains("Clue"), "{name} hears that it happened");
+        assert!(heard[0][who].concat().to_lowercase().contains(what), "{name} hears that it happened");
     }
+}
+
+/// Words by which a card is known to whoever holds it.
+const NAMES: [(&str, &str); 8] = [
+    ("visor-tl", "burnt visor"),
+    ("visor-tr", "burnt visor"),
+    ("monocle-br", "iron monocle"),
+    ("epaulette-bl", "epaulette"),
+    ("m-oxark", "hermit of the heights"),
+    ("m-quartz", "last witness"),
+    ("m-marokk", "caravan guide"),
+    ("m-harpos", "ferryman"),
+];
+
+#[tokio::test]
+async fn an_exchange_of_clues_is_heard_by_nobody_else() {
+    let answers = [(BLUE, "swap clues"), (RED, "accept"), (BLUE, "want THEIRS"), (RED, "want THEIRS")];
+    let worlds = [["visor-tl", "monocle-br"], ["epaulette-bl", "visor-tr"]];
+    assert_exchanged("clues", worlds, &answers).await;
+}
+
+#[tokio::test]
+async fn an_exchange_of_missions_is_heard_by_nobody_else() {
+    let worlds = [["m-oxark", "m-marokk"], ["m-quartz", "m-harpos"]];
+    assert_exchanged("missions", worlds, &[(BLUE, "swap missions")]).await;
 }
