@@ -138,6 +138,7 @@ pub(crate) enum Deed {
     },
     Astray {
         unit: UnitId,
+        haze: Haze,
     },
     Dud {
         unit: UnitId,
@@ -356,7 +357,7 @@ impl Deed {
             Hidden { unit, .. } | SecretShown { unit } | RoundsRolled { unit, .. } | Loaded { unit, .. } => {
                 [Some(unit), None]
             }
-            Astray { unit } | Dud { unit } | ShotDown { unit, .. } | FieldHit { unit, .. } => {
+            Astray { unit, .. } | Dud { unit } | ShotDown { unit, .. } | FieldHit { unit, .. } => {
                 [Some(unit), None]
             }
             FieldRegained { unit, .. } | MarkerDrawn { unit, .. } | ArmorChecked { unit, .. } => {

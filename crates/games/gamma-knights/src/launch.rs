@@ -53,15 +53,21 @@ impl Look<'_> {
         if card.is_high() { 0 } else { self.map().cell(card.at).column }
     }
 
-    /// [GK-262, GK-270] Whether a round fired at a unit or an empty hex goes astray on its way.
-    pub(crate) fn goes_astray(self, unit: UnitId, target: Option<UnitId>, to: Hex, counts_as: Round) -> bool {
+    /// [GK-262, GK-270] What leads a round astray that is fired at a unit or an empty hex, if anything does.
+    pub(crate) fn led_astray(
+        self,
+        unit: UnitId,
+        target: Option<UnitId>,
+        to: Hex,
+        counts_as: Round,
+    ) -> Option<Haze> {
         if self.pos.clouds.is_empty() || counts_as == Round::Minimissile {
-            return false;
+            return None;
         }
         let card = self.pos.unit(unit);
         // A round into the unit's own hex leaves nothing and passes through nothing.
         if card.at == to || card.is_high() {
-            return false;
+            return None;
         }
         let (mut smoke, mut emp) = (self.is_hazy(Haze::Smoke, card.at), self.is_hazy(Haze::Emp, card.at));
         if !target.is_some_and(|target| self.pos.unit(target).is_high()) {
@@ -70,7 +76,10 @@ impl Look<'_> {
             smoke |= line_smoke;
             emp |= line_emp;
         }
-        emp || (smoke && counts_as == Round::Grenade)
+        if emp {
+            return Some(Haze::Emp);
+        }
+        (smoke && counts_as == Round::Grenade).then_some(Haze::Smoke)
     }
 
     /// [GK-133, GK-136, GK-140] Who else is caught by a blast.
@@ -139,8 +148,8 @@ impl<L: Log<Event>> Play<'_, L> {
         self.pos.racks[usize::from(rack)][warhead as usize] -= 1;
         let Some((size, blast, counts_as)) = self.look().round(unit, arm, warhead) else { return };
         self.tell(|| Deed::Launched { unit, warhead, round: size, target, hex: at });
-        if self.look().goes_astray(unit, target, at, counts_as) {
-            self.tell(|| Deed::Astray { unit });
+        if let Some(haze) = self.look().led_astray(unit, target, at, counts_as) {
+            self.tell(|| Deed::Astray { unit, haze });
             return;
         }
         if self.is_shot_down(at, counts_as) {

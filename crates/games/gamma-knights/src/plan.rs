@@ -99,7 +99,7 @@ impl Look<'_> {
         let Some((_, blast, counts_as)) = self.round(unit, arm, warhead) else { return 0 };
         let effect = self.charge(warhead).effect;
         let (at, high) = (self.pos.unit(target).at, self.pos.unit(target).is_high());
-        if effect.lands() || self.goes_astray(unit, Some(target), at, counts_as) {
+        if effect.lands() || self.led_astray(unit, Some(target), at, counts_as).is_some() {
             return 0;
         }
         let aimed = self.aimed_round(unit, blast, effect, target);

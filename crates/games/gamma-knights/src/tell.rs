@@ -7,6 +7,7 @@ use crate::event::{Deed, Event};
 use crate::labels::{capital, counted, haze_name, inside, item_name, spaced, task_name};
 use crate::map::Hex;
 use crate::pack::Pack;
+use crate::position::Haze;
 use crate::sheet::Item;
 use crate::unit::{Altitude, Side, UnitId};
 
@@ -113,6 +114,7 @@ impl Deed {
             Attacked { .. } => "GK-114",
             Caught { .. } => "GK-133",
             Launched { .. } => "GK-129",
+            Astray { haze: Haze::Smoke, .. } => "GK-270",
             Astray { .. } => "GK-262",
             Dud { .. } => "GK-137",
             ShotDown { .. } => "GK-374",
@@ -218,7 +220,7 @@ impl Teller<'_> {
                 let at = target.map_or_else(|| hex.to_string(), |target| self.who(target));
                 format!("{unit} launches {} {round} at {at}", one(&pack.warhead_inside(*warhead)))
             }
-            Astray { .. } => format!("{unit}'s round goes astray"),
+            Astray { haze, .. } => format!("{unit}'s round goes astray in the {}", haze_name(*haze)),
             Dud { .. } => format!("{unit}'s round is a dud"),
             ShotDown { need, success, .. } => {
                 let fate = if *success { "shoots it down" } else { "misses" };

@@ -5,6 +5,7 @@ use retrograde_core::{Chance, Dice, Forecast, Log, Mark, step};
 use crate::action::Action;
 use crate::attack::Trigger;
 use crate::event::Event;
+use crate::labels::haze_name;
 use crate::look::{Block, Check, Look, require};
 use crate::map::{Hex, HexSet};
 use crate::plan::best_targets;
@@ -118,8 +119,8 @@ impl Room for Aim {
         let (_, blast, counts_as) = look.round(unit, arm, warhead)?;
         let effect = look.charge(warhead).effect;
         let at = look.pos.unit(target).at;
-        if look.goes_astray(unit, Some(target), at, counts_as) {
-            let because = vec!["smoke or EMP leads it astray".to_owned()];
+        if let Some(haze) = look.led_astray(unit, Some(target), at, counts_as) {
+            let because = vec![format!("the {} leads it astray", haze_name(haze))];
             return Some(Forecast { chance: Chance::NEVER, need: "a clear path".to_owned(), because });
         }
         let blow = (!effect.lands()).then(|| {

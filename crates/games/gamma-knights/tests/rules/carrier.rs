@@ -86,6 +86,14 @@ fn the_knight_is_the_target() {
 fn getting_out_and_in() {
     let mut table = Table::at(&format!("{DRIVEN}; step move side=first"));
     table.answer("A1 dismount", "").shows("A1", "spent=4 carrier=blaster-mk12@0222!");
+    // In the next turn the unit gets in and out anew, and its computer has not fired yet.
+    for (word, left) in [("carrier=blaster-mk12!", "blaster-mk12!"), ("computed=6", "computed")] {
+        let mut table = Table::at(&format!(
+            "victory last; A1 tandem-viii 0222 blaster-mk12 {word}; B1 battle 1222; step terminal side=second"
+        ));
+        table.answer("done", "").lacks("A1", left);
+        assert_eq!(table.asks(), "first");
+    }
     table.answer("A1 walk", "");
     assert!(table.prompt().text.contains("4 APs left"));
     let mut table = Table::at(

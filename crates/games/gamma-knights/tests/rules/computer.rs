@@ -90,6 +90,12 @@ fn proximity() {
     table.answer("A1 program proximity blaster-mk7", "");
     let legal = table.legal();
     assert!(legal == ["at B2", "at B3"] || legal == ["at B2"], "{legal:?}");
+    let mut table = Table::at(
+        "options computer; victory last; A1 tandem-viii 0222 blaster-mk7 program=proximity/blaster-mk7/-; A2 cavalry 0101; \
+         B1 battle 0322; B2 battle 0122; B3 cavalry 3201; step terminal side=second",
+    );
+    table.answer("done", "").allows("at B1; at B2").blocks("at B3", "GK-372");
+    table.answer("at B2", "1 4").says("attacks B2").shows("B2", "under-fire").lacks("B1", "under-fire");
 }
 
 /// [GK-374, GK-377] CIWS: a die for every round aimed within one hex: 7 for grenades, 8 micromissiles, 9 minimissiles.

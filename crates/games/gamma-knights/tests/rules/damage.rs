@@ -253,6 +253,15 @@ fn servos_are_repaired_one_by_one() {
     table.answer("A1 repair servos", "9").shows("A1", &format!("servos=1@{one}"));
     table.game.check(&table.pos).expect("every marker is somewhere");
     assert_eq!(Table::at(&table.text()).pos, table.pos);
+    // The same with markers that lie on the sheet.
+    let on_sheet = |marker: u32| format!("marker {marker} A1 servos");
+    let mut table = Table::at(&format!(
+        "victory last; A1 battle 0222 servos=1@{one},2@{other}; {}; {}; B1 battle 0822; step recover side=first asked=-",
+        on_sheet(one),
+        on_sheet(other)
+    ));
+    table.answer("A1 repair servos", "9").expect(&on_sheet(one));
+    assert!(!table.has_line(&on_sheet(other)), "{}", table.text());
 }
 
 /// [GK-230, GK-239] Servo hits add up, below zero if need be.
@@ -356,6 +365,11 @@ fn scrambled_sensors() {
         .lacks("B1", "scrambled");
     let table = heavy("sensors-scrambled", "primary=destroyed secondary=destroyed", "");
     assert!(!table.has_line("marker"), "no effect");
+    // Hits on the sensors leave it as it is, until there is nothing left to scramble.
+    light("primary-sensors", "scrambled", "").shows("B1", "scrambled").shows("B1", "primary=damaged");
+    heavy("sensors", "scrambled primary=damaged secondary=damaged", "")
+        .shows("B1", "primary=destroyed secondary=destroyed")
+        .lacks("B1", "scrambled");
     // A damaged sensor counts nothing, a sound scrambled one is subtracted.
     let mut table =
         Table::at("victory last; A1 battle 0222 blaster-mk5 scrambled primary=damaged; B1 battle 0422");

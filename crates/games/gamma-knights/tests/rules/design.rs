@@ -110,6 +110,12 @@ fn designs_are_written_and_read() {
     assert_eq!(kept.options.get("first-design-1"), setup.options.get("first-design-1"));
     assert_eq!(kept.options.get("first-design-2"), setup.options.get("first-design-2"));
     assert_eq!(kept.options.get("second-sheet-1").map(String::as_str), Some("battle"));
+    let text = "scenario own; A1 battle 0222; A2 cavalry 0322; A3 cavalry 0422; B1 attack 0722";
+    let kept = game().setup_of(&Table::at(text).pos);
+    assert_eq!(kept.options.get("first-cavalry").map(String::as_str), Some("2"));
+    for nobody in ["second-cavalry", "first-heavy-tank"] {
+        assert_eq!(kept.options.get(nobody), None, "{nobody}");
+    }
     let other = Table::open(&fielding(&[standard_suit("scout").expect("a suit")]), "");
     assert_ne!(other.pos, Table::open(&fielding(&[&night_owl()]), "").pos);
 }

@@ -77,6 +77,24 @@ fn shelter() {
     table
         .fire("A1 launch micromissile-launcher HE", "B1", "1 3 1 3")
         .says("B2 Cavalry is caught in the blast: strength 10 in column 6");
+    // The brush of 0516 lies between two hexes in the open.
+    let mut table = Table::at(
+        "victory last; A1 battle 1015 high micromissile-launcher(HE1); B1 cavalry 0515; B2 cavalry 0517",
+    );
+    table
+        .fire("A1 launch micromissile-launcher HE", "B1", "1 3 1 3")
+        .says("B2 Cavalry is caught in the blast: strength 8 in column 4");
+}
+
+/// [GK-086, GK-129] Nothing stands in the way of a round to or from high altitude.
+#[test]
+fn rounds_to_and_from_high_altitude() {
+    for (one, other) in [("high", ""), ("", "high")] {
+        let mut table = Table::at(&format!(
+            "victory last; A1 battle 2121 {one} grenade-launcher(HE1); B1 battle 2421 {other}"
+        ));
+        table.fire("A1 launch grenade-launcher HE", "B1", "3 4").shows("B1", "under-fire");
+    }
 }
 
 /// [GK-136] A secondary target must be seen from the primary hex; the firer need not see it.

@@ -39,6 +39,25 @@ fn bringing_more_in() {
     table.expect("step melee at=0322 high=no attackers=A1,A2 attacking=no acted=-");
 }
 
+/// [GK-177] Whoever joins may take any way on which it still gets there, meeting nobody else.
+#[test]
+fn ways_into_a_close_combat() {
+    let joining = |a2: &str, b2: &str| {
+        let mut table = Table::at(&format!(
+            "victory last; A1 battle 0222; A2 {a2}; B1 battle 0322; {b2}; step move side=first"
+        ));
+        table.answers("A1 walk; to 0322; A2 walk");
+        table
+    };
+    // Away by one hex, back by three, and 2 APs for the last of them: 6 in all.
+    joining("attack 0622", "").allows("to 0522; to 0722");
+    joining("attack 0622 servos=1", "").allows("to 0522").blocks("to 0722", "GK-177");
+    // Another enemy would stop it on the way.
+    joining("attack 0522", "B2 cavalry 0422").blocks("to 0422", "GK-177").allows("to 0421");
+    // In attack mode there is but one hex.
+    joining("battle 0422 attack-mode", "").allows("to 0322").blocks("to 0421", "GK-177");
+}
+
 /// [GK-179, GK-180, GK-181, GK-C14, GK-499] Rounds cost 2 of a pool of its own, whatever was spent before.
 #[test]
 fn the_close_combat_pool() {

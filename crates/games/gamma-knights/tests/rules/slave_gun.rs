@@ -54,6 +54,15 @@ fn blasts_pass_the_complex() {
     table.answer("A1 launch micromissile-launcher HE", "").answer("at 2112", "6 7").lacks("B2", "under");
 }
 
+/// [GK-101, GK-346] A weapon is offered if anybody is near enough, whoever else is seen farther away.
+#[test]
+fn the_nearest_counts() {
+    Table::at("scenario slave-gun; A1 attack 1911 screamer; B1 emplacement 2313; B2 light-tank 1912")
+        .allows("A1 fire screamer");
+    Table::at("scenario slave-gun; A1 attack 1911 screamer; B1 emplacement 2313; B2 light-tank 2212")
+        .blocks("A1 fire screamer", "GK-100");
+}
+
 /// [GK-135, GK-G07] The gun has the shelter of its building against every blast, or a better one on the way.
 #[test]
 fn the_shelter_of_its_building() {

@@ -87,7 +87,7 @@ fn emp() {
             ""
         };
         table.fire(&format!("A1 launch {launcher} PH"), "B1", dice);
-        table.log().iter().any(|line| line.contains("astray"))
+        table.log().iter().any(|line| line.contains("astray in the EMP"))
     };
     for cloud in ["emp 0222 0 second 0", "emp 0522 0 second 0"] {
         assert!(launch("grenade-launcher", cloud) && launch("micromissile-launcher", cloud), "{cloud}");
@@ -107,7 +107,7 @@ fn smoke() {
     let mut table = Table::at(
         "victory last; A1 attack 0222 grenade-launcher(PH1) micromissile-launcher(PH1); B1 battle 0822; cloud smoke 0522 0 second 0",
     );
-    table.fire("A1 launch grenade-launcher PH", "B1", "").says("astray").lacks("B1", "under");
+    table.fire("A1 launch grenade-launcher PH", "B1", "").says("astray in the smoke").lacks("B1", "under");
     table.fire("A1 launch micromissile-launcher PH", "B1", "3 4").shows("B1", "under-fire");
 }
 
@@ -331,6 +331,18 @@ fn special_forecasts() {
     let fission = hits(expects("heavy-tank 0222", "A1 fire", "battle 0422"));
     let plain = hits(expects("tandem-viii 0222 plasma-gun", "A1 fire plasma-gun", "battle 0422"));
     assert!(fission > 50 && fission * 9 < plain * 5, "{fission} of {plain}");
+    // Twice the markers, on three faces of ten.
+    let markers = |text: String| -> Vec<u32> {
+        let numbers = text.split(' ').filter_map(|word| word.replace('.', "").parse().ok());
+        numbers.collect()
+    };
+    let at = "battle 0322 field=0";
+    let plain = markers(expects("emplacement 0222 laser-rifle-ir", "A1 fire laser-rifle-ir", at));
+    let harmonic = markers(expects("emplacement 0222 harmonic-disrupter", "A1 fire harmonic-disrupter", at));
+    assert!(plain.len() == 2 && plain[0] > 0 && plain[1] > 0, "{plain:?}");
+    for (one, other) in plain.iter().zip(&harmonic) {
+        assert!((one * 6 / 10).abs_diff(*other) <= 1, "{plain:?} {harmonic:?}");
+    }
     let ray = |b: &str| expects("battle 0222 black-ray-rifle", "A1 fire black-ray-rifle", b);
     assert!(ray("battle 0422 field=0").contains("a roll of that or less kills"));
     assert_eq!(ray("battle 0422"), "no effect through a force field");

@@ -51,6 +51,9 @@ fn movement_mode_moves_by_aps() {
     let mut table = Table::at("victory last; A1 battle 0222; B1 battle 1222; step move side=first");
     table.answers("A1 walk; to 0322; to 0422; to 0522; to 0622");
     table.shows("A1", "0622 spent=4 moved");
+    let scene = table.scene("spectator");
+    let sheet = scene.sheets.iter().find(|sheet| sheet.id == "A1").expect("a sheet");
+    assert!(sheet.rows.iter().any(|row| row.label == "APs" && row.value == "0 of 4"), "{:?}", sheet.rows);
 }
 
 /// [GK-047, GK-106, GK-126] Terminal Fire: one free attack with one die, moved or not; nothing for attack mode.

@@ -69,6 +69,8 @@ fn repairs() {
         .blocks("A1 repair helmet", "GK-253")
         .blocks("A1 repair blaster-mk5", "GK-253")
         .blocks("A1 repair secondary", "GK-252");
+    // Of three rifles one is destroyed, one can be mended.
+    Table::at(&text.replace("slug-thrower=0/1/0", "laser-rifle-uv=1/1/1")).allows("A1 repair laser-rifle-uv");
     for (what, gone) in [
         ("masking", "masking"),
         ("scrambling", "scrambled"),
