@@ -7,8 +7,9 @@ use serde_json::json;
 use crate::client::{Client, Process};
 use crate::cluster;
 
-/// Three seconds until a node that says nothing is taken for dead, one until the next look, and a busy machine.
-const LONGEST: Duration = Duration::from_secs(8);
+/// It takes three seconds until a node that says nothing is taken for dead, and one until the next look; so long nobody would wait,
+/// however busy the machine is. How long it takes is measured, not tested: see docs/scale.md.
+const NEVER: Duration = Duration::from_secs(60);
 
 #[test]
 #[allow(clippy::print_stdout)] // how long it took, for docs/scale.md
@@ -41,7 +42,7 @@ fn a_bot_goes_on_where_its_node_is_killed() {
         }
         let waited = killed.elapsed();
         println!("a bot went on {:.1} s after its node was killed", waited.as_secs_f64());
-        assert!(waited < LONGEST, "{waited:?}");
+        assert!(waited < NEVER, "{waited:?}");
         (acts, other) = (other, node());
     }
 }
