@@ -262,10 +262,22 @@ impl Look<'_> {
         if players.len() != 2 || units_of(&forces, Colours::ALL) > most || self.pos.battle.attacked {
             return None;
         }
-        let mut duel = self.duel(player, enemy, self.pos.battle.arena?.zone, false);
+        let zone = self.pos.battle.arena?.zone;
+        let mut duel = self.duel(player, enemy, zone, false);
         // The free attacks are over.
         duel.silent = [true; 2];
         let (first, second) = (by_kind(&forces, self.colours(player)), by_kind(&forces, self.colours(enemy)));
+        let commandos = self.commandos_in(zone);
+        for (side, (player, units)) in [(player, &first), (enemy, &second)].into_iter().enumerate() {
+            let aside = by_kind(&commandos, self.colours(player));
+            for kind in Kind::ALL.into_iter().filter(|kind| aside[kind.index()] > 0) {
+                // [BR-250] Commandos attack nobody. Some who do beside some who do not are more than a duel can tell apart.
+                if aside[kind.index()] < units[kind.index()] {
+                    return None;
+                }
+                duel.tenths[side][kind.index()] = [0; Kind::COUNT];
+            }
+        }
         Some(Look::work_out(&duel, first, second, MOST_WORK / 40))
     }
 }

@@ -17,6 +17,14 @@ step! {
     pub(crate) struct Sabotage = "sabotage" { zone: Zone, by: Player }
 }
 
+impl Sabotage {
+    /// How many Factories their owner is losing.
+    fn at_stake(self, look: Look<'_>) -> usize {
+        let own = |index: &usize| look.pos.factories[*index].owner == Some(self.by);
+        look.pos.factories_in(self.zone).filter(own).count()
+    }
+}
+
 impl Room for Sabotage {
     const HELP: &'static str = "If the roll succeeds, the enemy captures nothing.";
     const ANSWERS: &'static [Action] = &[Action::Roll, Action::Done];
@@ -32,8 +40,7 @@ impl Room for Sabotage {
         let Sabotage { zone, by } = self;
         if action == Action::Roll {
             let needs = play.look().numbers().combat.sabotage;
-            let own = |index: &usize| play.pos.factories[*index].owner == Some(by);
-            for _ in 0..play.pos.factories_in(zone).filter(own).count() {
+            for _ in 0..self.at_stake(play.look()) {
                 let die = play.roll("sabotage");
                 play.tell(|look| Event::Sabotage { player: by, zone: look.name(zone), die, needs });
                 if die >= needs {
@@ -53,7 +60,13 @@ impl Room for Sabotage {
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {
         let zone = look.title(self.zone);
-        Question::new("BR-166", format!("you are losing the Factory in {zone}: try to blow it up?"))
+        Question::new(
+            "BR-166",
+            match self.at_stake(look) {
+                0 | 1 => format!("you are losing the Factory in {zone}: try to blow it up?"),
+                several => format!("you are losing {several} Factories in {zone}: try to blow them up?"),
+            },
+        )
     }
 
     fn focus(self, _look: Look<'_>) -> Option<Zone> {
@@ -61,7 +74,11 @@ impl Room for Sabotage {
     }
 
     fn label(self, look: Look<'_>, action: Action) -> String {
-        if action == Action::Roll { "Try to blow it up".to_owned() } else { look.label(action) }
+        match action {
+            Action::Roll if self.at_stake(look) > 1 => "Try to blow them up".to_owned(),
+            Action::Roll => "Try to blow it up".to_owned(),
+            _ => look.label(action),
+        }
     }
 
     fn odds(self, look: Look<'_>, _player: Player, action: Action) -> Option<Forecast> {

@@ -94,6 +94,7 @@ fn sabotage() {
     let mut table = after_combat(
         "units bach blue 1 trooper; control burgundy bach; factory bach burgundy; factory bach burgundy",
     );
+    assert!(table.prompt().text.contains("you are losing 2 Factories in Bach"), "{}", table.prompt().text);
     table.answer("roll", "7 2").expect(&["factory bach blue"]);
 }
 

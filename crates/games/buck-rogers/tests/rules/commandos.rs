@@ -158,3 +158,23 @@ fn only_commandos_are_commandos() {
             .contains("commandos")
     );
 }
+
+/// [BR-250] The odds of a battle know that commandos hit nobody; where some of a kind are commandos, there are none.
+#[test]
+fn odds_against_commandos() {
+    let odds = |count: u8| {
+        let mut table = combat("commandos", RAID);
+        table.answer(&format!("raid {count} blue trooper"), "");
+        if count < 3 {
+            table.answer("done", "").answer("attack 1 trooper burgundy gennie", "1");
+            // The others attack too.
+            while table.asks() == "blue" {
+                table.answer("attack 1 trooper burgundy gennie", "1");
+            }
+        }
+        assert_eq!(table.asks(), "burgundy");
+        table.odds("auto")
+    };
+    assert!(odds(3).contains("100%; nobody is left: 0%"), "{}", odds(3));
+    assert_eq!(odds(1), "");
+}
