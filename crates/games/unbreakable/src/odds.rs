@@ -1,12 +1,12 @@
 //! What dice will decide, before they are rolled.
 
-use retrograde_core::Forecast;
+use retrograde_core::{Chance, Forecast};
 
-use crate::combat::{Need, Size};
+use crate::combat::{Need, Shot, Size};
 use crate::look::Look;
 use crate::map::Hex;
 use crate::target::Target;
-use crate::unit::{Type, UnitId};
+use crate::unit::{Side, Type, UnitId};
 
 impl Need {
     /// The need as people see it beside a choice.
@@ -45,6 +45,37 @@ impl Look<'_> {
             });
         }
         need.forecast(because)
+    }
+
+    /// A bomb with what opposing lasers may do to it on its way; one without odds of its own then has those to arrive [UB-240].
+    pub(crate) fn past_lasers(self, shot: Shot, bomb: Option<Forecast>) -> Option<Forecast> {
+        let (mut arrives, mut who) = (Chance::CERTAIN, Vec::new());
+        for side in Side::ALL.into_iter().filter(|&side| self.owner(shot.firer) != Some(side)) {
+            self.lasers(side, shot, |unit, slot| {
+                let size = self.pos.unit(unit).weapons[usize::from(slot)].fired_size();
+                if let Some(need) = self.laser_need(unit, size, shot) {
+                    // After a dozen lasers one more makes no difference that a percentage shows.
+                    if arrives.of < 1 << 40 {
+                        arrives = arrives.and(need.chance().not());
+                    }
+                    who.push(unit);
+                }
+            });
+        }
+        if who.is_empty() {
+            return bomb;
+        }
+        let most = if who.len() > 1 { "up to " } else { "" };
+        who.dedup();
+        let names: Vec<String> = who.iter().map(ToString::to_string).collect();
+        let told = format!("{} may shoot it down: {most}{}", names.join(", "), arrives.not());
+        let mut bomb = bomb.unwrap_or(Forecast {
+            chance: arrives,
+            need: "to get past the lasers".to_owned(),
+            because: Vec::new(),
+        });
+        bomb.because.insert(0, told);
+        Some(bomb)
     }
 
     /// A neutron bomb: whom it may shut down.

@@ -1,7 +1,7 @@
 use retrograde_core::{Forecast, Log, Mark, MarkKind, Tone, step};
 
 use crate::action::Action;
-use crate::combat::Size;
+use crate::combat::{Shot, Size};
 use crate::event::Event;
 use crate::labels::{full_name, target_name};
 use crate::look::{Block, Check, Look, require};
@@ -143,12 +143,18 @@ impl Room for Aim {
 
     fn odds(self, look: Look<'_>, action: Action) -> Option<Forecast> {
         let (Action::At(target) | Action::Reverse(target)) = action else { return None };
-        match (self.kind, target) {
+        let odds = match (self.kind, target) {
             (kind, _) if kind.is_beam() => Some(look.beam_odds(self.size, target)),
             (Kind::Nuke, Target::Hex(hex)) => Some(look.nuke_odds(self.size, hex)),
             (Kind::NeutronBomb, Target::Hex(hex)) => look.neutron_odds(self.unit, self.size, hex),
             _ => None,
+        };
+        let Target::Hex(to) = target else { return odds };
+        if !self.kind.is_bomb() {
+            return odds;
         }
+        let Aim { unit: firer, kind, size, .. } = self;
+        look.past_lasers(Shot { firer, kind, size, from: look.pos.unit(firer).at, to }, odds)
     }
 
     fn overlay(self, look: Look<'_>, action: Action, blocked: bool) -> Vec<Mark> {

@@ -193,3 +193,28 @@ fn the_forecast_names_the_end_in_sight() {
     let table = nuked("SA 0602 hovering nuke; C1 0605 laser", "0606", "");
     assert_eq!(table.forecast("C1 commit 1").because[0], "heavy laser at range 1");
 }
+
+/// [UB-240, UB-245] Whoever aims a bomb is told which lasers may stop it, and how likely they are to; none stops a bomb that
+/// stays in its hex, a rocket, or one of their own side.
+#[test]
+fn bombs_are_aimed_past_lasers() {
+    let odds = |bomb: &str, rest: &str, at: &str| {
+        let mut table = Table::at(&format!("card yellow-squads; SA 0601 hovering {bomb}; {rest}"));
+        table.answer(&format!("SA fire {bomb}#1"), "");
+        table.odds(&format!("at {at}"))
+    };
+    assert!(odds("nuke", "S1 0608 laser", "0608").contains("S1 may shoot it down: 88%"));
+    // 88% at range 0 and 75% at range 1.
+    let both = odds("neutron-bomb", "S1 0608 laser; S2 0609 laser", "0608");
+    assert!(both.contains("S1, S2 may shoot it down: up to 97%"), "{both}");
+    let buster = odds("crust-buster", "S1 0608 laser", "0608");
+    assert!(buster.contains("to get past the lasers") && buster.contains("13%"), "{buster}");
+    assert_eq!(odds("crust-buster", "S1 0608 laser-", "0608"), "");
+    for (rest, at) in [("S1 0602 laser", "0601"), ("SB 0608 laser; S1 0610", "0608")] {
+        assert!(!odds("nuke", rest, at).contains("shoot"), "{rest}");
+    }
+    let mut table =
+        Table::at("options rocket-launcher; card yellow-squads; SA 0607 rocket-launcher; S1 0608 laser");
+    table.answer("SA fire rocket-launcher#1", "");
+    assert!(!table.odds("at 0608").contains("shoot"), "{}", table.odds("at 0608"));
+}

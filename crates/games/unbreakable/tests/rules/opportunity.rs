@@ -49,6 +49,8 @@ fn change_grenades() {
 fn both_colours_change_grenades() {
     let mut table = drawn("change-grenades", "S1 0608 nuke; W1 0607 nuke; SA 0610 crust-buster", "S");
     assert_eq!(table.seat().index(), 1);
+    // Nobody exchanges for the other side, nor for who is not there.
+    table.blocks("S1 exchange crust-buster", "UB-376").blocks("SB exchange nuke", "UB-376");
     table.answer("SA exchange nuke", "").expect("SA 0610 nuke-");
     assert_eq!(table.seat().index(), 0);
     table.blocks("W1 exchange crust-buster", "UB-376");

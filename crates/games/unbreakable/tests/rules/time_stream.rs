@@ -106,6 +106,10 @@ fn thawing() {
 fn stasis_markers_wear_off() {
     let table = time_stream(1, "S1 0608 stasis=1; S2 0607 stasis=3; W1 0606 frozen stasis=5; S3 0605", "");
     table.expect("S1 0608").expect("S2 0607 stasis=2").expect("W1 0606 stasis=4").expect("S3 0605");
+    for (unit, told) in [("S1", true), ("S2", true), ("W1", true), ("S3", false)] {
+        let line = table.log().into_iter().find(|line| line.contains(unit) && line.contains("stasis"));
+        assert_eq!(line.is_some(), told, "{unit}: {:#?}", table.log());
+    }
 }
 
 /// [UB-089] The second card freezes at four markers, the third at two, the fourth at one.
