@@ -1,5 +1,7 @@
 use std::io::Write;
 
+use retrograde_registry::titles;
+
 use crate::failure::Failure;
 use crate::opening::find;
 
@@ -11,7 +13,15 @@ pub(crate) fn run(game: &str, words: &[String], out: &mut dyn Write) -> Result<u
         return Err(Failure::usage("say who fights whom: `FIRST vs SECOND`"));
     };
     match title.odds(first, second) {
-        None => Err(Failure::failed(format!("{} has no battle calculator", title.info().title))),
+        None => {
+            let others = titles().iter().filter(|other| other.odds("", "").is_some());
+            let others: Vec<&str> = others.map(|other| other.info().id).collect();
+            let title = title.info().title;
+            Err(Failure::failed(format!(
+                "{title} has no battle calculator; only {} has one",
+                others.join(", ")
+            )))
+        }
         Some(Err(error)) => Err(Failure::usage(error.to_string())),
         Some(Ok(text)) => {
             writeln!(out, "{text}")?;

@@ -439,3 +439,21 @@ fn a_hint_lists_the_best_answers_with_chances_and_reasons() {
         hints[0].split_whitespace().find_map(|word| word.trim_start_matches('>').parse().ok()).unwrap();
     assert!(number >= 1, "a hint has the number of its choice: {}", hints[0]);
 }
+
+#[test]
+fn odds_of_a_fight() {
+    let odds = |game: &str, fight: &str| run(&["odds", game, fight]);
+    let ran = odds("buck-rogers", "1 fighter vs 1 fighter");
+    assert_eq!((ran.code, ran.out.lines().count()), (0, 4), "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("nobody survives") && ran.out.contains("exact"), "{}", ran.out);
+    let ran = odds("buck-rogers", "30 troopers vs 1 gennie");
+    assert!(ran.code == 2 && ran.err.contains("at most 20"), "{}", ran.err);
+    let ran = odds("buck-rogers", "3 troopers");
+    assert!(ran.code == 2 && ran.err.contains("FIRST vs SECOND"), "{}", ran.err);
+    let ran = odds("unbreakable", "1 walker vs 1 squad");
+    assert!(
+        ran.code == 1 && ran.err.contains("no battle calculator; only buck-rogers has one"),
+        "{}",
+        ran.err
+    );
+}

@@ -32,7 +32,8 @@ const KEYS: &[(&str, &str)] = &[
     ("c  l", "all cards and sheets, the whole log"),
     ("[  ]", "log back and forward"),
     ("z  m  t", "map size, next board or part of it, legend"),
-    ("mouse", "click a choice twice to give it; click the map; scroll with the wheel"),
+    ("mouse", "click a choice twice to give it, a space to see it;"),
+    ("", "the wheel scrolls"),
     ("s  q", "save, quit"),
 ];
 

@@ -57,6 +57,9 @@ pub(crate) struct Chair {
     pub(crate) player: String,
 }
 
+/// The player of a chair who is the only person at the table.
+pub(crate) const YOU: &str = "you";
+
 /// Everything on the screen.
 #[derive(Debug)]
 pub(crate) struct Desk {
@@ -67,6 +70,8 @@ pub(crate) struct Desk {
     pub(crate) prompt: Option<Prompt>,
     /// What stands in place of a question: who thinks, how it ended, where a replay is.
     pub(crate) status: String,
+    /// Whether the game has ended, so that nothing is asked any more.
+    pub(crate) over: bool,
     /// That a draw is offered to somebody here.
     pub(crate) offer: Option<String>,
     /// More to say when nothing is asked: luck at the end of a game.
@@ -111,6 +116,7 @@ impl Desk {
             scene: Scene::default(),
             prompt: None,
             status: String::new(),
+            over: false,
             offer: None,
             notes: Vec::new(),
             list: ChoiceList::default(),

@@ -179,7 +179,7 @@ impl Map<'_> {
             .map(|(text, _)| width(text) as i32)
             .sum::<i32>();
         let pieces = self.pieces_on(space);
-        let first = pieces.first().map_or(0, |piece| width(self.short(piece)) as i32);
+        let first = pieces.first().map_or(0, |piece| width(self.palette.short(piece)) as i32);
         let more = i32::from(pieces.len() > 1);
         let badges = wanted.min((room - first - more).max(0));
         let gap = i32::from(badges > 0 && first > 0 && room - badges > first + 2 * more);
@@ -195,7 +195,7 @@ impl Map<'_> {
             let (last, rest) = (index + 1 == pieces.len(), pieces.len() - index);
             let gap = i32::from(index > 0);
             let after = if last { 0 } else { 2 };
-            let name = self.short(piece);
+            let name = self.palette.short(piece);
             if index > 0 && used + gap + width(name) as i32 + after > room {
                 let more = if used + 2 <= room { format!("+{rest}") } else { raised(rest).to_string() };
                 // That somebody else stands there too is seen by the look of the number.
@@ -221,17 +221,6 @@ impl Map<'_> {
         }
     }
 
-    /// What stands for a piece in a hex: its id if that is short, else the letter of its form or kind.
-    pub(super) fn short<'a>(&'a self, piece: &'a Piece) -> &'a str {
-        if width(&piece.id) <= 3 {
-            return &piece.id;
-        }
-        let letters = &self.palette.theme().pieces;
-        let look =
-            piece.form.as_ref().and_then(|form| letters.get(form)).or_else(|| letters.get(&piece.kind));
-        look.map(|look| look.letter.as_str()).filter(|letter| !letter.is_empty()).unwrap_or(&piece.id)
-    }
-
     /// What is known of a piece beyond its id, in few letters: facing, form, badges.
     fn details(&self, piece: &Piece) -> String {
         const ARROWS: [&str; 6] = ["↑", "↗", "↘", "↓", "↙", "↖"];
@@ -239,7 +228,7 @@ impl Map<'_> {
         if let Some(arrow) = piece.facing.and_then(|facing| ARROWS.get(usize::from(facing))) {
             text += arrow;
         }
-        if self.short(piece) == piece.id {
+        if self.palette.short(piece) == piece.id {
             // A form without a letter of its own is the usual one, or a badge tells it.
             let letters = &self.palette.theme().pieces;
             let form = piece.form.as_ref().and_then(|form| letters.get(form));

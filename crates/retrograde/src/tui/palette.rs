@@ -1,7 +1,9 @@
 //! Colours of a theme on the terminal at hand. Letters and modifiers carry everything that colours say.
 
 use ratatui::style::{Color, Modifier, Style};
-use retrograde_core::{Seat, Theme, Tone};
+use retrograde_core::{Piece, Seat, Theme, ThemeSpace, Tone};
+
+use crate::text::width;
 
 /// How many colours the terminal shows.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -145,6 +147,21 @@ impl Palette {
             return Style::new();
         }
         Style::new().fg(ink.shown(self.depth)).bg(ground.shown(self.depth))
+    }
+
+    /// How a piece looks: as its form if that has a look of its own, else as its kind.
+    pub(crate) fn look_of(&self, piece: &Piece) -> Option<&ThemeSpace> {
+        let looks = &self.theme.pieces;
+        piece.form.as_ref().and_then(|form| looks.get(form)).or_else(|| looks.get(&piece.kind))
+    }
+
+    /// What stands for a piece on a board: its id if that is short, else its letter.
+    pub(crate) fn short<'a>(&'a self, piece: &'a Piece) -> &'a str {
+        if width(&piece.id) <= 3 {
+            return &piece.id;
+        }
+        let letter = self.look_of(piece).map(|look| look.letter.as_str());
+        letter.filter(|letter| !letter.is_empty()).unwrap_or(&piece.id)
     }
 
     /// Text on the table.

@@ -30,7 +30,9 @@ pub(crate) fn headed(frame: &mut Frame, area: Rect, heading: &str, style: Style,
 pub(crate) fn facts(desk: &Desk, columns: usize) -> Vec<Line<'static>> {
     let palette = &desk.palette;
     let mut lines = flow(&[(desk.scene.headline.clone(), palette.accent())], columns, 0);
-    let facts = text::new_facts(&desk.scene, &desk.title);
+    // How the game ended is said once.
+    let said = if desk.over { format!("{}\n{}", desk.title, desk.status) } else { desk.title.clone() };
+    let facts = text::new_facts(&desk.scene, &said);
     let mut items: Vec<Item> =
         facts.iter().map(|fact| (fact.label.clone(), fact.value.clone(), palette.page())).collect();
     let told = |title: &str| desk.scene.facts.iter().any(|fact| fact.label == title);

@@ -111,7 +111,7 @@ impl Map<'_> {
     ) -> i32 {
         let mut used = 0;
         for (index, piece) in pieces.iter().enumerate() {
-            let short = self.short(piece);
+            let short = self.palette.short(piece);
             let text = if piece.count > 1 { format!("{}{short}", piece.count) } else { short.to_owned() };
             let last = index + 1 == pieces.len();
             if used + width(&text) as i32 + i32::from(!last) > room.max(1) {

@@ -7,7 +7,7 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event;
 use retrograde_core::{Seat, Touch};
 
-use super::desk::{Command, Desk};
+use super::desk::{Command, Desk, YOU};
 use super::overlay::Overlay;
 use super::palette::Depth;
 use super::screen;
@@ -40,7 +40,7 @@ impl Playing {
         }
         let only = session.humans().len() == 1;
         let called = |player: &Player| match player {
-            Player::Human if only => "you".to_owned(),
+            Player::Human if only => YOU.to_owned(),
             other => other.to_string(),
         };
         desk.seat(table.seats(), session.players.iter().map(called));
@@ -130,8 +130,8 @@ impl Playing {
             .map(|seat| format!("{} is offered a draw: ! answers", self.session.name(seat)));
         self.desk.log = self.session.log(viewer, 0);
         self.desk.log_back = 0;
-        let over = self.session.table.outcome().is_some();
-        self.desk.notes = if over { luck_lines(&*self.session.table, viewer) } else { Vec::new() };
+        self.desk.over = self.session.table.outcome().is_some();
+        self.desk.notes = if self.desk.over { luck_lines(&*self.session.table, viewer) } else { Vec::new() };
         let last = self.desk.log.last().map(|row| row.answer);
         let recent = self.desk.log.iter().filter(|row| Some(row.answer) == last);
         self.desk.recent = recent

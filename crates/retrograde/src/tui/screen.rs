@@ -8,7 +8,7 @@ use ratatui::widgets::{Block, Paragraph, Wrap};
 use retrograde_core::Seat;
 
 use super::cover;
-use super::desk::{Desk, Focus};
+use super::desk::{Chair, Desk, Focus, YOU};
 use super::hexes::{Grid, Size};
 use super::map::Map;
 use super::overlay::Overlay;
@@ -46,23 +46,34 @@ pub(crate) fn draw(frame: &mut Frame, desk: &mut Desk) {
 }
 
 fn title_bar(frame: &mut Frame, area: Rect, desk: &Desk) {
-    let palette = &desk.palette;
-    let bar = palette.bar();
+    let bar = desk.palette.bar();
     frame.render_widget(Block::new().style(bar), area);
+    // Six seats need more room than a narrow screen has: then nobody's player is said but you.
+    let mut chairs = self::chairs(desk, |_| true);
+    if chairs.width() > usize::from(area.width) {
+        chairs = self::chairs(desk, |chair| chair.player == YOU);
+    }
+    let room = usize::from(area.width).saturating_sub(chairs.width() + 1);
+    let name = super::flow::clipped(&format!(" {}", desk.title), room);
+    frame.render_widget(Paragraph::new(Span::styled(name, bar.add_modifier(Modifier::BOLD))), area);
+    frame.render_widget(Paragraph::new(chairs.alignment(Alignment::Right)), area);
+}
+
+/// The seats, who is asked, and who sits on those of them that are said.
+fn chairs(desk: &Desk, said: impl Fn(&Chair) -> bool) -> Line<'static> {
+    let (palette, bar) = (&desk.palette, desk.palette.bar());
     let mut spans = Vec::new();
     for (index, chair) in desk.chairs.iter().enumerate() {
         let seat = Seat::new(index as u8);
         let asked = desk.scene.seats.iter().any(|panel| panel.seat == seat && panel.to_act);
         spans.push(Span::styled(if asked { " ▶ " } else { "   " }, bar.add_modifier(Modifier::BOLD)));
         spans.push(Span::styled(format!(" {} ", chair.name), palette.piece(Some(seat))));
-        spans.push(Span::styled(format!(" {}", chair.player), bar));
+        if said(chair) {
+            spans.push(Span::styled(format!(" {}", chair.player), bar));
+        }
     }
     spans.push(Span::styled(" ", bar));
-    let chairs = Line::from(spans);
-    let room = usize::from(area.width).saturating_sub(chairs.width() + 1);
-    let name = super::flow::clipped(&format!(" {}", desk.title), room);
-    frame.render_widget(Paragraph::new(Span::styled(name, bar.add_modifier(Modifier::BOLD))), area);
-    frame.render_widget(Paragraph::new(chairs.alignment(Alignment::Right)), area);
+    Line::from(spans)
 }
 
 fn body(frame: &mut Frame, area: Rect, desk: &mut Desk) {
@@ -278,6 +289,17 @@ fn footer(frame: &mut Frame, area: Rect, desk: &Desk) {
             ("t", "legend"),
             ("?", "help"),
             ("q", "quit"),
+            ("z", "size"),
+        ],
+        (false, Focus::Choices) if desk.over => &[
+            ("l", "log"),
+            ("c", "cards"),
+            ("Tab", "map"),
+            ("u", "undo"),
+            ("s", "save"),
+            ("?", "help"),
+            ("q", "quit"),
+            ("t", "legend"),
             ("z", "size"),
         ],
         (false, Focus::Choices) => &[

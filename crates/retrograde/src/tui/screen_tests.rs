@@ -352,6 +352,59 @@ fn the_legend_names_the_ground() {
 }
 
 #[test]
+fn the_legend_names_pieces_that_go_by_a_letter_and_whoever_holds_a_space() {
+    let look = |name: &str, letter: &str| ThemeSpace {
+        name: name.into(),
+        letter: letter.into(),
+        ..ThemeSpace::default()
+    };
+    let mut theme = theme();
+    theme.pieces.insert("fighter".into(), look("Fighter", "f"));
+    theme.badges.insert("cloud".into(), look("mushroom cloud", "c"));
+    let mut scene = scene();
+    let fleet =
+        Piece { id: "3 fighters".into(), kind: "fighter".into(), form: None, ..scene.pieces[0].clone() };
+    scene.pieces.push(fleet);
+    scene.boards[0].spaces[0].owner = Some(Seat::new(1));
+    let mut desk = Desk::new(&theme, Depth::None, "A game · scenario".into(), &INFO);
+    desk.show(scene);
+    press(&mut desk, KeyCode::Char('t'));
+    let screen = drawn(&mut desk, 80, 24);
+    for line in ["f    Fighter", "☁    mushroom cloud", "Y    Yellow holds it"] {
+        assert_eq!(screen.matches(line).count(), 1, "{line}: {screen}");
+    }
+}
+
+#[test]
+fn the_end_is_said_once_and_offers_no_choice() {
+    let mut desk = desk(Depth::None);
+    let mut scene = scene();
+    scene.facts.push(Fact { label: "Ended".into(), value: "a flag was lost".into(), rule: None });
+    desk.show(scene);
+    desk.ask(None);
+    (desk.over, desk.status) = (true, "The game is over: a flag was lost.".into());
+    let screen = drawn(&mut desk, 120, 30);
+    assert_eq!(screen.matches("a flag was lost").count(), 1, "{screen}");
+    let footer = screen.lines().last().unwrap();
+    assert!(footer.contains("q quit") && !footer.contains("choose"), "{footer}");
+}
+
+#[test]
+fn six_seats_fit_into_the_title_of_a_narrow_screen() {
+    let mut desk = desk(Depth::None);
+    let names = ["Blue", "Burgundy", "Yellow", "Green", "Purple", "Brown"];
+    let chair = |(index, name): (usize, &&str)| crate::tui::desk::Chair {
+        name: (*name).into(),
+        player: if index == 0 { "you" } else { "sergeant" }.into(),
+    };
+    desk.chairs = names.iter().enumerate().map(chair).collect();
+    let narrow = drawn(&mut desk, 80, 24);
+    let title = narrow.lines().next().unwrap();
+    assert!(names.iter().all(|name| title.contains(name)) && title.contains("Blue  you"), "{title}");
+    assert!(drawn(&mut desk, 130, 24).lines().next().unwrap().contains("Brown  sergeant"));
+}
+
+#[test]
 fn the_mouse_chooses_and_a_second_touch_answers() {
     let mut desk = desk(Depth::None);
     let screen = drawn(&mut desk, 100, 30);
