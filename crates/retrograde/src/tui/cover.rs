@@ -50,7 +50,8 @@ pub(crate) fn draw(frame: &mut Frame, area: Rect, desk: &Desk) {
         Some(Overlay::Cards { top }) => cards(frame, area, desk, *top),
         Some(Overlay::Legend { top }) => {
             let lines = legend::lines(desk);
-            let inner = sheet(frame, area, desk, "Legend – Esc closes", 46, lines.len() as u16 + 2);
+            let inner =
+                sheet(frame, area, desk, "Legend – ↑↓ PgUp PgDn, Esc closes", 46, lines.len() as u16 + 2);
             scrolled(frame, inner, lines, *top);
         }
         Some(Overlay::Quit) => {
