@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use sqlx::PgPool;
+use tokio::time::timeout;
 
 use crate::client::Client;
 use crate::player::{Seen, Table};
@@ -28,8 +29,8 @@ pub(crate) async fn judge(
         checked.acknowledged += rows(&pool, table).await;
         habits(&pool, table).await;
     }
-    for seen in last.into_iter().flatten() {
-        checked.views += views(nodes, &tables[seen.table], &seen).await;
+    for mut seen in last.into_iter().flatten() {
+        checked.views += views(nodes, &tables[seen.table], &mut seen).await;
     }
     checked
 }
@@ -89,18 +90,21 @@ async fn habits(pool: &PgPool, table: &Table) {
     }
 }
 
-/// Whoever comes to any node sees what was seen over the connection that held. Returns how many views were compared.
-async fn views(nodes: &[SocketAddr], table: &Table, seen: &Seen) -> usize {
+/// Whoever comes to any node sees what is seen over the connection that held, at the latest a little later: a node may be told late that
+/// something was taken back elsewhere. Returns how many views were compared.
+async fn views(nodes: &[SocketAddr], table: &Table, seen: &mut Seen) -> usize {
     for node in nodes {
         let until = Instant::now() + Duration::from_secs(15);
         loop {
             let fresh = Client::join(*node, &table.id, &[&seen.token]).await;
-            match differs(&fresh.seen.all, &seen.all) {
+            while let Ok(Some(_)) = timeout(Duration::from_millis(1), seen.client.next_whenever()).await {}
+            let (fresh, held) = (&fresh.seen.all, &seen.client.seen.all);
+            match differs(fresh, held) {
                 None => break,
                 // Bots may have gone on in the meantime.
-                Some(_) if fresh.seen.all["moments"].as_u64() > seen.all["moments"].as_u64() => break,
+                Some(_) if fresh["moments"].as_u64() > held["moments"].as_u64() => break,
                 Some(field) if Instant::now() > until => {
-                    let (one, other) = (&fresh.seen.all[field], &seen.all[field]);
+                    let (one, other) = (&fresh[field], &held[field]);
                     panic!("{} {}: {field} differs at {node}:\n{one}\n{other}", table.game, table.id);
                 }
                 Some(_) => tokio::time::sleep(Duration::from_millis(300)).await,

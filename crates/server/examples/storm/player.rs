@@ -46,11 +46,11 @@ impl Seat {
     }
 }
 
-/// What a viewer saw last over a connection that held until the end.
+/// A viewer whose connection held until the end.
 pub(crate) struct Seen {
     pub(crate) table: usize,
     pub(crate) token: String,
-    pub(crate) all: Value,
+    pub(crate) client: Client,
 }
 
 pub(crate) struct Storm {
@@ -410,5 +410,5 @@ async fn rest(storm: &Storm, mut client: Client, table: &Table, index: usize, to
             Err(_) => stillness.check(storm, table).await,
         }
     }
-    vec![Seen { table: index, token, all: client.seen.all.clone() }]
+    vec![Seen { table: index, token, client }]
 }
