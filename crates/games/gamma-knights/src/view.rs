@@ -193,7 +193,8 @@ impl Look<'_> {
         let (card, model) = (self.pos.unit(unit), self.model(unit));
         let seen = !self.pos.is_secret(unit) || own == Some(unit.side);
         let rack = self.pos.rack_of(unit).filter(|_| seen).unwrap_or(NONE);
-        let pool = self.pool(unit, card.altitude);
+        let high = card.altitude == Altitude::High;
+        let pool = if high { self.pool(unit, card.altitude) } else { self.allotment(unit) };
         UnitView {
             unit,
             name: self.name(unit),
