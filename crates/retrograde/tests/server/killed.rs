@@ -9,7 +9,7 @@ use crate::cluster;
 
 /// It takes three seconds until a node that says nothing is taken for dead, and one until the next look; so long nobody would wait,
 /// however busy the machine is. How long it takes is measured, not tested: see docs/scale.md.
-const NEVER: Duration = Duration::from_secs(60);
+const NEVER: Duration = Duration::from_mins(1);
 
 #[test]
 #[allow(clippy::print_stdout)] // how long it took, for docs/scale.md
