@@ -63,17 +63,25 @@ if (watch) {
   };
   const named = (path) => path.replace('dist/', '');
   const scripts = [...withParts('dist/app.js')].map(named);
+  const partsOf = (page) => {
+    const [path] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === page);
+    return [...withParts(path)].map(named).filter((name) => !scripts.includes(name));
+  };
   // A table is the largest page that somebody may open first.
-  const [tablePage] = Object.entries(metafile.outputs).find(
-    ([, { entryPoint }]) => entryPoint === 'src/pages/table.tsx',
-  );
-  const atTable = [...withParts(tablePage)].map(named).filter((name) => !scripts.includes(name));
+  const atTable = partsOf('src/pages/table.tsx');
   // All of them are asked for at once, not one after the other.
   const page = await readFile(`${out}index.html`, 'utf8');
-  const preloads = scripts
-    .filter((name) => name !== 'app.js')
-    .map((name) => `<link rel="modulepreload" href="/${name}" />`);
-  await writeFile(`${out}index.html`, page.replace('</head>', `${preloads.join('')}</head>`));
+  const write = (name, parts) => {
+    const preloads = parts
+      .filter((part) => part !== 'app.js')
+      .map((part) => `<link rel="modulepreload" href="/${part}" />`);
+    return writeFile(`${out}${name}.html`, page.replace('</head>', `${preloads.join('')}</head>`));
+  };
+  await write('index', scripts);
+  await write('table', [...scripts, ...atTable]);
+  // Whoever opens these by a link need not wait until the page notices where the link leads.
+  const atOthers = partsOf('src/pages/others.ts');
+  for (const name of ['rules', 'new']) await write(name, [...scripts, ...atOthers]);
   const first = ['index.html', ...scripts, 'app.css'];
   const packed = await Promise.all(first.map(size));
   const later = Object.keys(metafile.outputs).filter(

@@ -54,10 +54,14 @@ pub(super) async fn site(
     if path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
         return Err(Sorry::not_found("there is no such file"));
     }
-    match find(&hub, "index.html").await {
-        Some(file) => Ok(answer("index.html", file, &headers)),
-        None => Ok((StatusCode::SERVICE_UNAVAILABLE, Html(MISSING)).into_response()),
+    // `/table/…` may have a document of its own, which asks for the scripts of that page at once.
+    let own = format!("{}.html", path.split('/').next().unwrap_or_default());
+    for page in [own.as_str(), "index.html"] {
+        if let Some(file) = find(&hub, page).await {
+            return Ok(answer(page, file, &headers));
+        }
     }
+    Ok((StatusCode::SERVICE_UNAVAILABLE, Html(MISSING)).into_response())
 }
 
 async fn find(hub: &Hub, path: &str) -> Option<File> {

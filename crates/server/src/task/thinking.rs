@@ -94,7 +94,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// What a bot may really use: less where only bots play, and less for whoever has many of them at work.
+    /// What a bot may really use: less where only bots play, less for whoever has many of them at work, and no more than half of a window.
     fn bounded(&self, budget: Budget) -> Budget {
         let limits = &self.hub.config.limits;
         let alone = self.stored.seats.iter().all(StoredSeat::is_bot);
@@ -103,7 +103,7 @@ impl TableTask {
             Budget::Time(time) => {
                 let most = if alone { limits.bot_time_alone } else { limits.bot_time };
                 // Even somebody with many bots gets answers that were thought about.
-                Budget::Time(time.min((most / at_work).max(LEAST_TIME)))
+                Budget::Time(time.min((most / at_work).max(LEAST_TIME)).min(self.time_to_think()))
             }
             Budget::Iterations(count) => {
                 let most = if alone { limits.bot_iterations / 10 } else { limits.bot_iterations };

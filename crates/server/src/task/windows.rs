@@ -101,6 +101,12 @@ impl Waiting {
         own.collect()
     }
 
+    /// How long a bot may think if windows stay open for so long. In a window its answer has to be there in time: one that comes later
+    /// would show that there was a choice.
+    fn time_to_think(&self, open: Duration) -> Duration {
+        if self.window && !open.is_zero() { open / 2 } else { Duration::MAX }
+    }
+
     /// Not before a while has passed.
     pub(super) fn try_later(&mut self, delay: Duration) {
         self.again = Some(Instant::now() + delay);
@@ -112,6 +118,11 @@ impl TableTask {
     fn delay(&self) -> Duration {
         let people = self.stored.seats.iter().filter(|seat| !seat.is_bot()).count();
         if people > 1 { self.hub.config.window } else { Duration::ZERO }
+    }
+
+    /// How long a bot may think about the open question.
+    pub(super) fn time_to_think(&self) -> Duration {
+        self.waiting.time_to_think(self.delay())
     }
 
     /// When answers to the open question take effect.

@@ -459,3 +459,13 @@ async fn a_question_never_has_the_id_of_one_before() {
     pause().await;
     assert_eq!(cid.reply("late").unwrap()["kind"], "stale");
 }
+
+/// Whoever answers after the end of a window has shown that there was a choice.
+#[tokio::test(start_paused = true)]
+async fn bots_think_for_half_a_window_at_most() {
+    let (mut waiting, open) = (Waiting::new(), Duration::from_millis(WINDOW));
+    assert_eq!(waiting.time_to_think(open), Duration::MAX, "an ordinary question");
+    waiting.window = true;
+    assert_eq!(waiting.time_to_think(open), open / 2);
+    assert_eq!(waiting.time_to_think(Duration::ZERO), Duration::MAX, "nobody waits for one person alone");
+}

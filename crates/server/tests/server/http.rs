@@ -352,6 +352,7 @@ async fn every_answer_protects_the_browser() {
 async fn the_client_is_served_with_tags_and_its_page_for_every_route() {
     let site = tempfile::tempdir().unwrap();
     std::fs::write(site.path().join("index.html"), "<p>page</p>".repeat(100)).unwrap();
+    std::fs::write(site.path().join("rules.html"), "<p>rules</p>").unwrap();
     std::fs::write(site.path().join("app.js"), "let x").unwrap();
     std::fs::write(site.path().join("app-3F2A9C01.js"), "let y").unwrap();
     std::fs::write(site.path().join(".secret"), "no").unwrap();
@@ -362,6 +363,12 @@ async fn the_client_is_served_with_tags_and_its_page_for_every_route() {
     );
     for route in ["/table/abc", "/lobby", "/table/abc/"] {
         assert_eq!(house.get(route).await.body, page.body, "{route}");
+    }
+    // A page may have a document of its own.
+    for (route, own) in
+        [("/rules/unbreakable", true), ("/rules", true), ("/rulesets", false), ("/table/rules", false)]
+    {
+        assert_eq!(house.get(route).await.body == "<p>rules</p>", own, "{route}");
     }
     for missing in ["/nothing.js", "/.secret", "/../Cargo.toml", "/%2e%2e/x.js"] {
         assert_eq!(house.get(missing).await.status, 404, "{missing}");

@@ -79,6 +79,20 @@ fn flat_cards() {
     start().blocks("red", "cash lamp for red", "GR-066");
 }
 
+/// [GR-069] Each of the twelve cards of one type pays its number, and the last of a type all that is left.
+#[test]
+fn every_flat_card() {
+    for (kind, cards) in [("soldier", "soldiers"), ("hovertank", "tanks"), ("gammajet", "jets")] {
+        for (number, units) in [("2", 2), ("5", 5), ("8", 8), ("all", 16)] {
+            let card = format!("{cards}-{number}");
+            let options = format!("options players=3 reinforcement=flat; phase 3; hand red {card}");
+            let mut table = Table::small("", "", "", &options);
+            table.play(&format!("red cash {card} for red"));
+            assert_eq!(table.army("red", kind), units, "{card}");
+        }
+    }
+}
+
 /// [GR-070] [GR-071] [GR-C05] A set goes to one player, whole; another set may go to another.
 #[test]
 fn units_for_others() {
