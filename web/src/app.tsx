@@ -21,7 +21,7 @@ if (first === 'rules' && game) void Promise.all([getRules(game), getGames()]).ca
 const NewTable = lazily(() => others().then((page) => page.NewTable));
 const RulesPage = lazily(() => others().then((page) => page.RulesPage));
 const SitPage = lazily(() => others().then((page) => page.SitPage));
-const LearnPage = lazily(() => others().then((page) => page.LearnPage));
+const LearnPage = lazily(() => import('./pages/learn').then((page) => page.LearnPage));
 const JournalPage = lazily(() => others().then((page) => page.JournalPage));
 const workshop = async () => {
   const [page] = await Promise.all([import('./pages/workshop'), stylesheet('/workshop.css')]);

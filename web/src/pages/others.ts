@@ -1,7 +1,6 @@
-// Pages other than home and table; they come together, because each of them alone would be many small files.
+// Pages other than home and those with a table; they come together, because each of them alone would be many small files.
 
 export { JournalPage } from './journal';
-export { LearnPage } from './learn';
 export { NewTable } from './new';
 export { RulesPage } from './rules';
 export { SitPage } from './sit';
