@@ -49,13 +49,14 @@ impl Level {
 
     /// The bot that plays like it, where one does; the weaker levels are bots of their own.
     pub(crate) fn bot(self) -> Option<BotSpec> {
-        let search =
-            |millis| BotSpec::Search { budget: Budget::Time(Duration::from_millis(millis)), threads: 1 };
+        let search = |millis| {
+            Some(BotSpec::Search { budget: Budget::Level(self, Duration::from_millis(millis)), threads: 1 })
+        };
         match self {
             Level::Cadet | Level::Trooper => None,
             Level::Sergeant => Some(BotSpec::Greedy),
-            Level::Captain => Some(search(80)),
-            Level::Commander => Some(search(900)),
+            Level::Captain => search(400),
+            Level::Commander => search(3000),
         }
     }
 

@@ -14,7 +14,7 @@ use std::time::Instant;
 use retrograde_core::{Advice, Sampler};
 
 use crate::appraise::appraise;
-use crate::level::Lapses;
+use crate::level::{Lapses, Level};
 use crate::{Budget, Decision};
 use climb::{Climber, Manner};
 
@@ -30,14 +30,22 @@ const fn manner(playout: u32, foresight: usize) -> Manner {
         curiosity: 1.0,
         breadth: f32::INFINITY,
         widening: 0.0,
-        ideas: 1,
+        searches_on: false,
+        guided: false,
         throws: 6,
     }
 }
 
 /// The same where looks tell answers apart.
 const fn by_looks(playout: u32, foresight: usize) -> Manner {
-    Manner { breadth: 3.0, widening: 0.5, ideas: 3, throws: 2, ..manner(playout, foresight) }
+    Manner {
+        breadth: 3.0,
+        widening: 0.5,
+        guided: true,
+        throws: 2,
+        impression: 200.0,
+        ..manner(playout, foresight)
+    }
 }
 
 /// After so many iterations it looks whether the answer is settled.
@@ -52,16 +60,17 @@ pub(crate) fn choose<G: Advice>(
     threads: u8,
     seed: u64,
 ) -> Decision<G::Action> {
-    let limit = Limit::of(budget);
+    let limit = Limit::of(budget, sampler.thought());
     let mut answers = Vec::new();
     sampler.searched(&mut answers);
     if let [only] = answers[..] {
         return Decision { action: only, why: "the only sensible answer".to_owned() };
     }
-    let impressions = appraise(sampler, &answers, Lapses::NONE, EFFORT, limit.until(), seed);
+    let impressions = appraise(sampler, &answers, Lapses::NONE, EFFORT, limit.until, seed);
     let impressions: Vec<f32> = impressions.iter().map(|value| *value as f32 / 1000.0).collect();
     let manner = if sampler.game().looks_tell() { by_looks } else { manner };
-    let manner = manner(sampler.game().playout_length(), sampler.foresight());
+    let searches_on = sampler.game().searches_on();
+    let manner = Manner { searches_on, ..manner(sampler.playout_length(), sampler.foresight()) };
     let climb = |part: Limit, seed: u64| {
         let mut climber = Climber::new(sampler, &answers, &impressions, manner, seed);
         part.run(&mut climber);
@@ -128,64 +137,53 @@ fn grouped(number: u64) -> String {
     text
 }
 
-/// When a thread stops.
+/// When a thread stops: whichever comes first.
 #[derive(Copy, Clone, Debug)]
-enum Limit {
-    Until(Instant),
-    Iterations(u32),
+struct Limit {
+    until: Option<Instant>,
+    iterations: u32,
 }
 
 impl Limit {
-    fn of(budget: Budget) -> Limit {
+    /// The limit of a budget, in a game where Captain and Commander search so many iterations.
+    fn of(budget: Budget, thought: [u32; 2]) -> Limit {
+        let within = |time, iterations| Limit { until: Some(Instant::now() + time), iterations };
         match budget {
-            Budget::Time(time) => Limit::Until(Instant::now() + time),
-            Budget::Iterations(count) => Limit::Iterations(count),
-        }
-    }
-
-    fn until(self) -> Option<Instant> {
-        match self {
-            Limit::Until(until) => Some(until),
-            Limit::Iterations(_) => None,
+            Budget::Time(time) => within(time, u32::MAX),
+            Budget::Iterations(iterations) => Limit { until: None, iterations },
+            Budget::Level(Level::Commander, time) => within(time, thought[1]),
+            Budget::Level(_, time) => within(time, thought[0]),
         }
     }
 
     /// The limits for a number of threads; 0 = all cores. Iterations are counted to give the same answer on every machine,
     /// so they stay in one thread unless told otherwise.
     fn split(self, threads: u8) -> Vec<Limit> {
-        match self {
-            Limit::Until(_) => {
-                let cores = || thread::available_parallelism().map_or(1, usize::from);
-                vec![self; if threads == 0 { cores() } else { usize::from(threads) }]
-            }
-            Limit::Iterations(count) => {
-                let threads = u32::from(threads).clamp(1, count);
-                (0..threads).map(|i| Limit::Iterations((count + i) / threads)).collect()
-            }
+        if self.iterations == u32::MAX {
+            let cores = || thread::available_parallelism().map_or(1, usize::from);
+            return vec![self; if threads == 0 { cores() } else { usize::from(threads) }];
         }
+        let threads = u32::from(threads).clamp(1, self.iterations);
+        (0..threads).map(|i| Limit { iterations: (self.iterations + i) / threads, ..self }).collect()
     }
 
-    /// Searches until the time is up or the iterations are done. With a budget of time it stops as soon as what is left, at the pace so far,
-    /// would hardly change the answer.
+    /// Searches until the time is up or the iterations are done, or what is left, at the pace so far, could not change the answer.
     fn run<G: Advice>(self, climber: &mut Climber<'_, G>) {
-        match self {
-            Limit::Until(until) => {
-                let started = Instant::now();
-                for done in 1_u32.. {
-                    climber.iterate();
-                    let now = Instant::now();
-                    if now >= until {
-                        return;
-                    }
-                    if done.is_multiple_of(LOOK_UP) {
-                        let left = (until - now).as_secs_f64() / (now - started).as_secs_f64();
-                        if climber.is_settled((f64::from(done) * left) as u32) {
-                            return;
-                        }
-                    }
+        let started = Instant::now();
+        for done in 1..=self.iterations {
+            climber.iterate();
+            let mut left = self.iterations - done;
+            if let Some(until) = self.until {
+                let now = Instant::now();
+                if now >= until {
+                    return;
                 }
+                let more = (until - now).as_secs_f64() / (now - started).as_secs_f64();
+                left = left.min((f64::from(done) * more) as u32);
             }
-            Limit::Iterations(count) => (0..count).for_each(|_| climber.iterate()),
+            if done.is_multiple_of(LOOK_UP) && climber.is_settled(left) {
+                return;
+            }
         }
     }
 }

@@ -33,6 +33,8 @@ pub enum Budget {
     Time(Duration),
     /// Iterations, the same on every machine.
     Iterations(u32),
+    /// As many iterations as the game gives a level, within a wall time that hardly any machine needs.
+    Level(Level, Duration),
 }
 
 impl fmt::Display for Budget {
@@ -40,6 +42,7 @@ impl fmt::Display for Budget {
         match self {
             Budget::Time(time) => write!(f, "{}ms", time.as_millis()),
             Budget::Iterations(count) => write!(f, "{count}it"),
+            Budget::Level(level, time) => write!(f, "{level} in {}ms", time.as_millis()),
         }
     }
 }

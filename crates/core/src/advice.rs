@@ -66,6 +66,11 @@ pub trait Advice: Rules {
         self.sensible(position, seat, out);
     }
 
+    /// Whether a search chooses from [`searched`](Advice::searched) wherever it asks its own seat, and not only at the question at hand.
+    fn searches_on(&self) -> bool {
+        false
+    }
+
     /// Whether the last answer has not had its effect yet: the same seat is in the middle of a move.
     fn midway(&self, _position: &Self::Position) -> bool {
         false
@@ -99,14 +104,20 @@ pub trait Advice: Rules {
 
     /// How many answers a playout has before a search judges the position by its looks: few where looks tell more than
     /// playing on.
-    fn playout_length(&self) -> u32 {
+    fn playout_length(&self, _position: &Self::Position) -> u32 {
         20
     }
 
-    /// Whether looks tell answers apart so well that a search at first tries only those that look best, and playouts give the best looking
-    /// of several quick answers. Where looks say nothing of most moves it would never come to try them. Counted, as `docs/bots.md` has it.
+    /// Whether looks tell answers apart so well that a search at first tries only those that look best, and playouts give the answer that
+    /// looks best. Where looks say nothing of most moves it would never come to try them. Counted, as `docs/bots.md` has it.
     fn looks_tell(&self) -> bool {
         false
+    }
+
+    /// How many iterations the two strongest bots search, Captain and Commander: as many as it takes for each to win about two games of three
+    /// against the level below. Counted, not guessed: `docs/bots.md` has the figures and the commands.
+    fn thought(&self, _position: &Self::Position) -> [u32; 2] {
+        [300, 3000]
     }
 
     /// How many answers deep a search for `seat` tells answers apart before it plays on.

@@ -76,6 +76,16 @@ impl<G: Advice> Sampler<'_, G> {
         self.game.worlds(self.truth, self.seat).max(1)
     }
 
+    /// How many iterations the two strongest bots search.
+    pub fn thought(&self) -> [u32; 2] {
+        self.game.thought(self.truth)
+    }
+
+    /// How many answers a playout has.
+    pub fn playout_length(&self) -> u32 {
+        self.game.playout_length(self.truth)
+    }
+
     /// How many answers deep it is worth telling answers apart.
     pub fn foresight(&self) -> usize {
         self.game.foresight(self.truth, self.seat)

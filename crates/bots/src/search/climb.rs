@@ -1,6 +1,6 @@
 //! One thread of a search: its tree, its dice, its iterations.
 
-use retrograde_core::{Advice, PlayoutDice, Sampler, Seat, Seats, Silent};
+use retrograde_core::{Advice, Dice, PlayoutDice, Sampler, Seat, Seats, Silent};
 
 use super::tree::{NodeId, ROOT, Tree};
 use crate::appraise::{CountedDice, value};
@@ -9,6 +9,11 @@ use crate::appraise::{CountedDice, value};
 const MOST_NODES: usize = 500_000;
 /// Answers beyond the length of a playout to finish a move under way.
 const FINISH: u32 = 12;
+
+/// Throws of the dice for an answer of a playout that chance decides.
+const GLANCES: u32 = 3;
+/// Parts of a thousandth that tell equals apart.
+const TIE: u32 = 16;
 
 /// How a search thinks.
 #[derive(Copy, Clone, Debug)]
@@ -27,8 +32,10 @@ pub(super) struct Manner {
     pub(super) breadth: f32,
     /// So many more are tried for each square root of the times that the question came up.
     pub(super) widening: f32,
-    /// So many quick answers are thought of in a playout; the one whose position looks best is given.
-    pub(super) ideas: u32,
+    /// Whether its own later answers are as many as the first.
+    pub(super) searches_on: bool,
+    /// Whether playouts give the answer whose position looks best, and not any quick one.
+    pub(super) guided: bool,
     /// Throws for the first impression of an answer that chance decides.
     pub(super) throws: u32,
 }
@@ -137,7 +144,11 @@ impl<'a, G: Advice> Climber<'a, G> {
             self.tree.open(parent, seat, self.answers, &mut self.open);
         } else {
             self.actions.clear();
-            self.sampler.game().sensible(world, seat, &mut self.actions);
+            if self.manner.searches_on && seat == self.sampler.seat() {
+                self.sampler.game().searched(world, seat, &mut self.actions);
+            } else {
+                self.sampler.game().sensible(world, seat, &mut self.actions);
+            }
             self.tree.open(parent, seat, &self.actions, &mut self.open);
         }
         if self.tree.len() as NodeId > known {
@@ -165,24 +176,39 @@ impl<'a, G: Advice> Climber<'a, G> {
         sum as f32 / (1000 * self.manner.throws) as f32
     }
 
-    /// A quick answer: of several the one whose position looks best to the seat.
+    /// The answer of a playout.
     fn idea(&mut self, world: &G::Position, seat: Seat) -> G::Action {
-        let game = self.sampler.game();
-        let mut best = game.playout(world, seat, &mut self.dice, &mut self.actions);
-        let mut most = None;
-        for _ in 1..self.manner.ideas {
-            let other = game.playout(world, seat, &mut self.dice, &mut self.actions);
-            if other == best {
-                continue;
-            }
-            let least = most.unwrap_or_else(|| self.look(world, seat, best));
-            let value = self.look(world, seat, other);
-            most = Some(value.max(least));
-            if value > least {
-                best = other;
+        if !self.manner.guided {
+            return self.sampler.game().playout(world, seat, &mut self.dice, &mut self.actions);
+        }
+        let mut actions = std::mem::take(&mut self.actions);
+        actions.clear();
+        self.sampler.game().sensible(world, seat, &mut actions);
+        let mut best = (0, actions[0]);
+        if actions.len() > 1 {
+            for &action in &actions {
+                // Of equals any one.
+                let value = 1 + TIE * self.glance(world, seat, action) + self.dice.draw("tie", TIE);
+                if value > best.0 {
+                    best = (value, action);
+                }
             }
         }
-        best
+        self.actions = actions;
+        best.1
+    }
+
+    /// What the position after an answer looks like, with few throws of the dice if any falls: one alone would praise whatever is a gamble.
+    fn glance(&mut self, world: &G::Position, seat: Seat, action: G::Action) -> u32 {
+        let drawn = self.dice.drawn();
+        let mut sum = self.look(world, seat, action);
+        if self.dice.drawn() == drawn {
+            return sum;
+        }
+        for _ in 1..GLANCES {
+            sum += self.look(world, seat, action);
+        }
+        sum / GLANCES
     }
 
     /// What the position after an answer looks like, with one throw of the dice.

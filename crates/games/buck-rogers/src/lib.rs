@@ -306,6 +306,10 @@ impl Advice for BuckRogers {
         [310, 150]
     }
 
+    fn thought(&self, _pos: &Position) -> [u32; 2] {
+        [50, 500]
+    }
+
     fn midway(&self, pos: &Position) -> bool {
         self.look(pos).is_midway()
     }

@@ -62,18 +62,22 @@ impl Look<'_> {
 
     /// What a side has in play, by its mission.
     fn strength_of(self, side: Side) -> i32 {
-        let mut knights = 0;
-        let mut rest = 0;
-        for unit in self.pos.side(side) {
-            if self.pos.unit(unit).place == Place::Out {
-                continue;
-            }
-            let worth = self.worth(unit);
-            if self.is_flak(unit) { rest += worth } else { knights += worth }
+        let in_play = self.pos.side(side).filter(|&unit| self.pos.unit(unit).place != Place::Out);
+        let (mut knights, mut rest) = (0, 0);
+        for unit in in_play {
+            *(if self.is_flak(unit) { &mut rest } else { &mut knights }) += self.worth(unit);
         }
+        let [knight, flak] = self.halves();
+        knights * knight / 2 + rest * flak / 2
+    }
+
+    /// How much knights and flak stoppers count for the mission, in halves.
+    fn halves(self) -> [i32; 2] {
         match self.pos.rules.victory {
-            Victory::Last => knights / 2 + rest,
-            _ => knights + rest / 2,
+            Victory::Last => [1, 2],
+            // One of them decides, among many others.
+            Victory::Knights => [3, 1],
+            _ => [2, 1],
         }
     }
 
@@ -120,6 +124,19 @@ impl Look<'_> {
         }
         if out.len() == start {
             self.list(out);
+        }
+    }
+
+    /// Answers worth a search: in small battles what is worth a thought is wide enough.
+    pub(crate) fn list_searched(self, out: &mut Vec<Action>) {
+        let start = out.len();
+        if let Some(step) = self.step()
+            && !self.is_small()
+        {
+            each_step!(step, room => room.searched(self, out));
+        }
+        if out.len() == start {
+            self.list_sensible(out);
         }
     }
 

@@ -287,8 +287,16 @@ impl Advice for GammaKnights {
         self.look(pos).playout(dice, room)
     }
 
-    fn playout_length(&self) -> u32 {
-        playout::LENGTH
+    fn searched(&self, pos: &Position, _seat: Seat, out: &mut Vec<Action>) {
+        self.look(pos).list_searched(out);
+    }
+
+    fn searches_on(&self) -> bool {
+        true
+    }
+
+    fn playout_length(&self, pos: &Position) -> u32 {
+        self.look(pos).playout_length()
     }
 
     fn foresight(&self, pos: &Position, seat: Seat) -> usize {
@@ -309,6 +317,10 @@ impl Advice for GammaKnights {
 
     fn lapses(&self) -> [u32; 2] {
         [430, 220]
+    }
+
+    fn thought(&self, pos: &Position) -> [u32; 2] {
+        self.look(pos).thought()
     }
 
     fn midway(&self, pos: &Position) -> bool {

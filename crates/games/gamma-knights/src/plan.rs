@@ -282,22 +282,46 @@ impl Look<'_> {
 
     /// The best place to move to: its value, the first step, none = stay.
     pub(crate) fn best_move(self, unit: UnitId, altitude: Altitude) -> (i32, Option<Hex>) {
-        let card = self.pos.unit(unit);
         let mut punches = Punches::default();
-        let stay = self.standing_value_of(unit, card.at, altitude, &mut punches);
+        let stay = self.standing_value_of(unit, self.pos.unit(unit).at, altitude, &mut punches);
         let mut best = (stay, None);
-        let high = altitude == Altitude::High;
-        for (hex, _, first) in self.reachable(unit, altitude) {
-            let mut value = self.standing_value_of(unit, hex, altitude, &mut punches);
-            if self.pos.holds(unit.side.other(), hex, high) {
-                value += self.clash_value(unit, hex, high);
-            }
+        for (value, first) in self.valued_places(unit, altitude, &mut punches) {
             // A small price for moving at all keeps units from pacing up and down.
             if value - 20 > best.0 {
                 best = (value - 20, Some(first));
             }
         }
         best
+    }
+
+    /// The first steps of a unit, by the best place that each leads to, best first.
+    pub(crate) fn best_ways(self, unit: UnitId, altitude: Altitude) -> Vec<Hex> {
+        let mut ways: Vec<(i32, Hex)> = Vec::new();
+        for (value, first) in self.valued_places(unit, altitude, &mut Punches::default()) {
+            match ways.iter_mut().find(|(_, way)| *way == first) {
+                Some((most, _)) => *most = value.max(*most),
+                None => ways.push((value, first)),
+            }
+        }
+        ways.sort_by_key(|(value, _)| -value);
+        ways.into_iter().map(|(_, way)| way).collect()
+    }
+
+    /// What every place is worth that a unit can move to, with the first step towards it.
+    fn valued_places(
+        self,
+        unit: UnitId,
+        altitude: Altitude,
+        punches: &mut Punches,
+    ) -> impl Iterator<Item = (i32, Hex)> {
+        let high = altitude == Altitude::High;
+        self.reachable(unit, altitude).into_iter().map(move |(hex, _, first)| {
+            let mut value = self.standing_value_of(unit, hex, altitude, punches);
+            if self.pos.holds(unit.side.other(), hex, high) {
+                value += self.clash_value(unit, hex, high);
+            }
+            (value, first)
+        })
     }
 
     /// What a close combat in a hex would bring, less what it would cost.

@@ -12,8 +12,12 @@ use crate::room::Room;
 use crate::steps::{Step, each_step};
 use crate::unit::{Side, UnitId};
 
-/// Answers before the position is judged. Playouts hide and aim badly, so looks tell more, most of all to the hunter.
-pub(crate) const LENGTH: u32 = 2;
+/// Answers before the position of a small battle is judged. Playouts hide and aim badly there, so looks tell more, most of all to the hunter.
+const SHORT: u32 = 2;
+/// The same in other battles: about as far as both have answered each other, for looks tell little there before shots have been fired.
+const LONG: u32 = 100;
+/// One in so many answers of a long playout is quick rather than the first that comes to mind of those worth a thought.
+const HASTY: u32 = 4;
 /// Answers that the hunter of a small battle looks ahead. Further ahead it sees what coming
 /// closer costs but not yet what it brings, and waits until time is up.
 const NEAR: usize = 4;
@@ -26,9 +30,24 @@ impl Look<'_> {
         if self.is_small() && self.is_hunter(side) { NEAR } else { usize::MAX }
     }
 
-    /// A quick answer: mostly the best attack at hand, now and then a move towards the enemy.
+    /// How many answers a playout has.
+    pub(crate) fn playout_length(self) -> u32 {
+        if self.is_small() { SHORT } else { LONG }
+    }
+
+    /// How many iterations the two strongest bots search: where playouts are long, each tells more.
+    pub(crate) fn thought(self) -> [u32; 2] {
+        if self.is_small() { [400, 4000] } else { [60, 600] }
+    }
+
+    /// In small battles a quick answer: mostly the best attack at hand, now and then a move towards the enemy. In others mostly the
+    /// one that a bot thinks of first.
     pub(crate) fn playout<D: Dice>(self, dice: &mut D, room: &mut Vec<Action>) -> Action {
         room.clear();
+        if !self.is_small() && dice.draw("hasty", HASTY) > 1 {
+            self.list_sensible(room);
+            return room[0];
+        }
         if let Some(step) = self.step()
             && let Some(action) = each_step!(step, at => at.playout(self, dice, room))
         {

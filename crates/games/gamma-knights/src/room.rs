@@ -101,6 +101,11 @@ pub(crate) trait Room: Copy + Into<Step> {
     /// Adds the answers worth a bot's thought; none = all of them are.
     fn sensible(self, _look: Look<'_>, _out: &mut Vec<Action>) {}
 
+    /// Adds the answers worth a search: more than those worth a thought where looking ahead shows what a glance cannot.
+    fn searched(self, look: Look<'_>, out: &mut Vec<Action>) {
+        self.sensible(look, out);
+    }
+
     /// The answer of a playout; none = any of those that it added.
     fn playout<D: Dice>(self, look: Look<'_>, _dice: &mut D, out: &mut Vec<Action>) -> Option<Action> {
         look.list_sensible(out);

@@ -312,13 +312,17 @@ impl Advice for Gammarauders {
         if pos.combat.is_on() { 6 } else { 1 }
     }
 
-    fn playout_length(&self) -> u32 {
+    fn playout_length(&self, _pos: &Position) -> u32 {
         // As far as the attacks of this turn.
         45
     }
 
     fn lapses(&self) -> [u32; 2] {
         [280, 130]
+    }
+
+    fn thought(&self, _pos: &Position) -> [u32; 2] {
+        [50, 1000]
     }
 
     fn midway(&self, pos: &Position) -> bool {

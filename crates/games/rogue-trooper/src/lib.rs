@@ -310,6 +310,10 @@ impl Advice for RogueTrooper {
         [300, 170]
     }
 
+    fn thought(&self, _pos: &Position) -> [u32; 2] {
+        [100, 1000]
+    }
+
     fn midway(&self, pos: &Position) -> bool {
         let look = self.look(pos);
         look.step().is_some_and(|step| each_step!(step, room => room.is_midway(look)))

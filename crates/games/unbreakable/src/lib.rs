@@ -310,7 +310,7 @@ impl Advice for Unbreakable {
         self.look(pos).playout(pos.side(seat), dice, room)
     }
 
-    fn playout_length(&self) -> u32 {
+    fn playout_length(&self, _pos: &Position) -> u32 {
         10
     }
 
@@ -332,6 +332,10 @@ impl Advice for Unbreakable {
 
     fn lapses(&self) -> [u32; 2] {
         [105, 75]
+    }
+
+    fn thought(&self, _pos: &Position) -> [u32; 2] {
+        [100, 1500]
     }
 
     fn midway(&self, pos: &Position) -> bool {

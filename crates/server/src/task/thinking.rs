@@ -100,16 +100,20 @@ impl TableTask {
         let alone = self.stored.seats.iter().all(StoredSeat::is_bot);
         let at_work = self.hub.bots.load(self.owner).max(1) as u32;
         match budget {
-            Budget::Time(time) => {
-                let most = if alone { limits.bot_time_alone } else { limits.bot_time };
-                // Even somebody with many bots gets answers that were thought about.
-                Budget::Time(time.min((most / at_work).max(LEAST_TIME)).min(self.time_to_think()))
-            }
+            Budget::Time(time) => Budget::Time(self.bounded_time(time, alone, at_work)),
+            Budget::Level(level, time) => Budget::Level(level, self.bounded_time(time, alone, at_work)),
             Budget::Iterations(count) => {
                 let most = if alone { limits.bot_iterations / 10 } else { limits.bot_iterations };
                 Budget::Iterations(count.min((most / at_work).max(LEAST_ITERATIONS)))
             }
         }
+    }
+
+    /// Even somebody with many bots gets answers that were thought about.
+    fn bounded_time(&self, time: Duration, alone: bool, at_work: u32) -> Duration {
+        let limits = &self.hub.config.limits;
+        let most = if alone { limits.bot_time_alone } else { limits.bot_time };
+        time.min((most / at_work).max(LEAST_TIME)).min(self.time_to_think())
     }
 
     /// Whether nobody would notice if the bots went on: they wait until somebody looks.

@@ -3,8 +3,7 @@
 use retrograde_core::Part;
 
 use crate::look::Look;
-use crate::scenario::Victory;
-use crate::unit::{Place, Side, UnitId};
+use crate::unit::{Place, Side};
 
 /// What a side's units are worth, by what can happen to them.
 #[derive(Default)]
@@ -49,17 +48,12 @@ impl Look<'_> {
                     - if card.under_fire { 3 } else { 0 };
             }
             let sound = self.worth(unit) - locks - shaken;
-            let half = self.is_minor(unit);
-            let weighed = |worth: i32| if half { worth / 2 } else { worth };
+            let [knight, flak] = self.halves();
+            let weighed = |worth: i32| worth * if self.is_flak(unit) { flak } else { knight } / 2;
             sum.sound += weighed(sound);
             sum.shaken += weighed(shaken);
             sum.locks += weighed(locks);
         }
         sum
-    }
-
-    /// Whether a unit counts for half, as it does not decide the mission.
-    fn is_minor(self, unit: UnitId) -> bool {
-        self.is_flak(unit) != (self.pos.rules.victory == Victory::Last)
     }
 }

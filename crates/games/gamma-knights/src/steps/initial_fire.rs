@@ -123,6 +123,17 @@ impl Room for InitialFire {
         }
     }
 
+    /// The best attacks of everybody, and none.
+    fn searched(self, look: Look<'_>, out: &mut Vec<Action>) {
+        for unit in look.pos.standing(self.side) {
+            if look.is_able(unit) && look.left(unit) >= 1 {
+                let few = if look.is_flak(unit) { 1 } else { 3 };
+                out.extend(look.best_attacks(self, unit).into_iter().take(few).map(|(_, action)| action));
+            }
+        }
+        out.push(Action::Done);
+    }
+
     fn playout<D: Dice>(self, look: Look<'_>, dice: &mut D, out: &mut Vec<Action>) -> Option<Action> {
         Some(look.quick_attacks(self, self.side, dice, out))
     }

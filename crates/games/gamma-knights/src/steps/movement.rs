@@ -161,6 +161,25 @@ impl Room for Movement {
         out.push(Action::Done);
     }
 
+    /// Each unit by each of its ways, and nobody.
+    fn searched(self, look: Look<'_>, out: &mut Vec<Action>) {
+        for unit in look.pos.standing(self.side) {
+            if look.must_seek(unit) {
+                out.clear();
+                return self.sensible(look, out);
+            }
+            let card = look.pos.unit(unit);
+            let open = Altitude::ALL
+                .into_iter()
+                .filter(|&altitude| look.check_go(self.side, unit, altitude).is_ok());
+            let moves = |altitude: &Altitude| {
+                *altitude != card.altitude || look.best_move(unit, *altitude).1.is_some()
+            };
+            out.extend(open.filter(moves).map(|altitude| Action::Go(unit, Way(altitude))));
+        }
+        out.push(Action::Done);
+    }
+
     fn playout<D: Dice>(self, look: Look<'_>, dice: &mut D, out: &mut Vec<Action>) -> Option<Action> {
         // Those who win by waiting do not come.
         if !look.is_hunter(self.side) {

@@ -13,6 +13,9 @@ use crate::steps::{Gather, Step};
 use crate::turn::Phase;
 use crate::unit::{Altitude, Mode, Side, UnitId};
 
+/// First steps that are worth a search.
+const WAYS: usize = 3;
+
 step! {
     /// A unit moves; it has entered so many hexes. `goal`: the one hex it must reach [GK-177].
     pub(crate) struct Walk = "walk" { unit: UnitId, hexes: u8, goal: Option<Hex> }
@@ -128,6 +131,16 @@ impl Room for Walk {
         if first.is_none() || (look.is_small() && !look.must_seek(unit)) {
             out.push(Action::Stop);
         }
+    }
+
+    /// A few ways, by the best place that each leads to, and none of them.
+    fn searched(self, look: Look<'_>, out: &mut Vec<Action>) {
+        if self.goal.is_some() || look.must_seek(self.unit) {
+            return self.sensible(look, out);
+        }
+        let ways = look.best_ways(self.unit, look.pos.unit(self.unit).altitude).into_iter().map(Action::To);
+        out.extend(ways.filter(|&action| self.check(look, action).is_ok()).take(WAYS));
+        out.push(Action::Stop);
     }
 
     fn playout<D: Dice>(self, look: Look<'_>, _dice: &mut D, out: &mut Vec<Action>) -> Option<Action> {
