@@ -307,7 +307,7 @@ impl Advice for BuckRogers {
     }
 
     fn thought(&self, _pos: &Position) -> [u32; 2] {
-        [50, 500]
+        [50, 400]
     }
 
     fn midway(&self, pos: &Position) -> bool {
