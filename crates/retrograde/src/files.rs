@@ -12,13 +12,18 @@ use crate::opening::Chosen;
 
 /// The text of a file, or of standard input for `-`.
 pub(crate) fn read(path: &Path) -> Result<String, Failure> {
-    let fail = |error: std::io::Error| Failure::usage(format!("{}: {error}", path.display()));
-    if path.as_os_str() == "-" {
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text).map_err(fail)?;
-        return Ok(text);
-    }
-    std::fs::read_to_string(path).map_err(fail)
+    String::from_utf8(read_bytes(path)?)
+        .map_err(|error| Failure::usage(format!("{}: {}", path.display(), error.utf8_error())))
+}
+
+fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let read = if path.as_os_str() == "-" {
+        std::io::stdin().read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        std::fs::read(path)
+    };
+    read.map_err(|error| Failure::usage(format!("{}: {error}", path.display())))
 }
 
 /// The files of a pack, by their paths inside its directory.
@@ -86,7 +91,10 @@ pub(crate) fn seat_by_id(table: &dyn Table, id: &str) -> Result<Seat, Failure> {
 
 /// Reads a record. The message names file and line.
 pub(crate) fn read_record(path: &Path) -> Result<Record, Failure> {
-    let text = read(path)?;
+    let text = String::from_utf8(read_bytes(path)?).map_err(|error| {
+        let line = error.as_bytes()[..error.utf8_error().valid_up_to()].split(|&byte| byte == b'\n').count();
+        at_line(path, line, "this is not text in UTF-8")
+    })?;
     Record::parse(&text).map_err(|error| at_line(path, error.line, &error.because))
 }
 

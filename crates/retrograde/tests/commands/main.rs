@@ -1,6 +1,8 @@
 //! The commands as a person or a script meets them: output, errors, exit codes.
 #![allow(clippy::unwrap_used)]
 
+mod verify;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -205,29 +207,6 @@ fn wrong_words_are_answered_with_the_right_ones() {
     }
 }
 
-#[test]
-fn damaged_records_name_file_and_line() {
-    let directory = tempfile::tempdir().unwrap();
-    let path = played(&directory);
-    let text = std::fs::read_to_string(&path).unwrap();
-    let rolled = text.lines().position(|line| line.contains(" d6=")).expect("somebody attacks") + 1;
-    let line = text.lines().nth(rolled - 1).unwrap();
-    let face = line.find("d6=").unwrap() + 3;
-    let other = if &line[face..=face] == "6" { "1" } else { "6" };
-    let tampered = format!("{}{other}{}", &line[..face], &line[face + 1..]);
-    let bad = file(&directory, "bad.record", &text.replacen(line, &tampered, 1));
-    let ran = run(&["verify", word(&path), word(&bad)]);
-    assert_eq!(ran.code, 1);
-    assert!(ran.out.starts_with("ok  "), "{}", ran.out);
-    assert!(ran.err.contains(&format!("{}:{rolled}: ", word(&bad))), "{}", ran.err);
-    let cut: String = text.split_inclusive('\n').take(60).collect();
-    let cut = file(&directory, "cut.record", &cut);
-    let ran = run(&["verify", word(&cut)]);
-    assert!(ran.code == 1 && ran.err.contains(&format!("{}:61: ", word(&cut))), "{}", ran.err);
-    assert_eq!(run(&["verify", "/no/such/file"]).code, 2);
-    assert_eq!(run(&["replay", "--plain", word(&cut)]).code, 1);
-}
-
 const WHAT_IF: &str = "\
 game skirmish
 position
@@ -348,58 +327,6 @@ fn the_armoury_says_what_is_wrong_with_a_file() {
     let ran = run(&["armory", "show", "nobody"]);
     assert!(ran.code == 2 && ran.err.contains("armory suits"), "{}", ran.err);
     assert_eq!(run(&["armory", "new", "--from", "pyjamas"]).code, 2);
-}
-
-/// A record is called what it is.
-#[test]
-fn verify_says_what_it_verified() {
-    let directory = tempfile::tempdir().unwrap();
-    let text = std::fs::read_to_string(played(&directory)).unwrap();
-    let without = |words: &[&str]| -> String {
-        let stays = |line: &&str| !words.iter().any(|word| line.starts_with(word));
-        text.split_inclusive('\n').filter(stays).collect()
-    };
-    let other = text.replacen("seed 01", "seed 02", 1);
-    assert_ne!(other, text);
-    let whole = file(&directory, "whole.record", &text);
-    let seedless = file(&directory, "seedless.record", &without(&["seed "]));
-    let uncommitted = file(&directory, "uncommitted.record", &without(&["commitment "]));
-    let neither = file(&directory, "neither.record", &without(&["seed ", "commitment "]));
-    let other = file(&directory, "other.record", &other);
-    for (path, code, word, because) in [
-        (&whole, 0, "ok  ", "dice come from the committed seed"),
-        (
-            &seedless,
-            3,
-            "no seed  ",
-            "replayed 200 answers; the dice cannot be checked: the record has no seed",
-        ),
-        (&uncommitted, 4, "no commitment  ", "nothing shows that it was chosen before the game"),
-        (&neither, 3, "no seed  ", "the dice cannot be checked: the record has neither seed nor commitment"),
-        (&other, 5, "other seed  ", "the seed does not match the commitment"),
-    ] {
-        let ran = run(&["verify", self::word(path)]);
-        assert!(ran.out.starts_with(word) && ran.out.contains(because), "{}{}", ran.out, ran.err);
-        assert_eq!(ran.code, code, "{}", ran.out);
-    }
-    // A wrong die is found whatever is missing; the worst record decides.
-    let line = text.lines().find(|line| line.contains("d6=")).unwrap();
-    let face = line.find("d6=").unwrap() + 3;
-    let turned =
-        format!("{}{}{}", &line[..face], if &line[face..=face] == "6" { 1 } else { 6 }, &line[face + 1..]);
-    let bad = file(&directory, "bad.record", &text.replacen(line, &turned, 1));
-    for (paths, code) in [
-        (vec![&whole, &uncommitted, &seedless], 3),
-        (vec![&seedless, &other, &whole], 5),
-        (vec![&other, &bad], 1),
-    ] {
-        let mut args = vec!["verify"];
-        args.extend(paths.into_iter().map(|path| self::word(path)));
-        assert_eq!(run(&args).code, code);
-    }
-    let help = run(&["verify", "--help"]);
-    assert!(help.out.contains("3 = no seed, 4 = no commitment, 5 = other seed"), "{}", help.out);
-    assert!(help.out.contains("6 = seed known"), "{}", help.out);
 }
 
 #[test]
