@@ -218,20 +218,17 @@ impl<L: Log<Event>> Play<'_, L> {
             return;
         };
         // Rounds left go with the copy.
-        let slots = slot..slot + copies.len();
         let piles = &mut self.pos.decks[deck as usize];
         for end in (1..copies.len()).rev() {
             for at in 0..end {
                 let (one, two) = (Card((copies.start + at) as u8), Card((copies.start + at + 1) as u8));
                 let key = |card: Card, round: u8| (piles.at(card), piles.known(card), round);
-                let (first, second) = (
-                    key(one, self.pos.rounds[slots.start + at]),
-                    key(two, self.pos.rounds[slots.start + at + 1]),
-                );
+                let (first, second) =
+                    (key(one, self.pos.rounds[slot + at]), key(two, self.pos.rounds[slot + at + 1]));
                 if first > second {
                     piles.put(one, second.0, second.1);
                     piles.put(two, first.0, first.1);
-                    self.pos.rounds.swap(slots.start + at, slots.start + at + 1);
+                    self.pos.rounds.swap(slot + at, slot + at + 1);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Combat, ammunition, weapons and bio-chips [sections 9, 10].
 
-use crate::common::{Deal, FAR, at, ends, meets, window};
+use crate::common::{Deal, FAR, at, ends, meeting, meets, window};
 
 /// [RT-163, RT-167] A salvo is any number of rounds of one kind that the GI has.
 #[test]
@@ -201,4 +201,35 @@ fn a_barrage() {
     let mut table = window("encounter", "hardluck", &[("blue", "barrage")], &format!("{FAR}; now entered"));
     table.deal("play barrage", "encounter:conscripts");
     assert_eq!(table.forecast("fire nothing").need, "at least the roll of 1 die");
+}
+
+/// [RT-162, RT-165, RT-348] In a duel flares dazzle the attacker for as long as it lasts, and a charge that was the last one still counts.
+#[test]
+fn flares_and_fire_in_a_duel() {
+    let duel = |before: &str| {
+        let more = format!("{FAR}; blue ammo gp=4; blue items fire-radio; red items flares");
+        let mut table = meeting("nu-paree", &more);
+        table.answer("attack", "").answer_as("red", "stand", "").answer_as("red", before, "");
+        table
+    };
+    // A round and five dice of the radio; bare hands against them.
+    let mut table = duel("done");
+    table.answer_as("blue", "back fire-radio", "");
+    table.answer_as("blue", "fire gp 1", "6 6 6 6 6 6 1 1").says("36 to 2");
+    // Two less for the flares.
+    let mut table = duel("use flares");
+    table.answer_as("blue", "back fire-radio", "");
+    table.answer_as("blue", "fire gp 1", "6 6 6 6 1 1").says("24 to 2");
+    table.expect_no("mod").expect_no("blue items");
+}
+
+/// [RT-098, RT-162] What a card does for a phase ends with it.
+#[test]
+fn what_lasts_a_phase_ends_with_it() {
+    let mut table = window("encounter", "hardluck", &[("blue", "barrage")], &format!("{FAR}; now entered"));
+    table.deal("play barrage", "encounter:conscripts");
+    assert!(table.has_line("mod blue"), "{}", table.text());
+    table.answer("fire nothing", "6 6 1");
+    assert_eq!(table.kind(), "declare");
+    table.expect_no("mod");
 }

@@ -239,3 +239,14 @@ fn a_face_is_completed_among_several_chips() {
     table.answer("fit rifle", "");
     assert_ne!(table.prompt().kind, "drop-mission");
 }
+
+/// [RT-265, RT-364] Whoever is with the chip is not sent away in a lifepod.
+#[test]
+fn nobody_leaves_the_chip_by_lifepod() {
+    let launch = |at: &str| {
+        let dead = format!("red at {at}; red dead 1 - blue; blue at lifepods; blue chips helmet");
+        Table::at(&format!("active blue; {FAR}; {dead}; step turn stage=travel; step launch"))
+    };
+    launch("lifepods").allows("stay").blocks("launch marokk", "RT-364");
+    launch("klaxon").blocks("stay", "RT-364");
+}

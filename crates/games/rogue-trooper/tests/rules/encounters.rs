@@ -83,6 +83,7 @@ fn finds_are_taken() {
     let mut table = moves("bootprint", items);
     table.deal("move tin-meadow", "encounter:found-bike");
     assert_eq!(table.kind(), "keep-items");
+    table.blocks("discard lazooka", "RT-220");
     table.answer("discard smoke", "").expect("blue items flares medi-pack medi-pack vest vest found-bike");
     let mut table = moves("bootprint", "");
     table.deal("move tin-meadow", "encounter:rivet").expect("blue companions rivet");

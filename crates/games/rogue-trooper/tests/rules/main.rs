@@ -14,6 +14,7 @@ mod examples_turns;
 mod fixtures;
 mod fuzz;
 mod gaps;
+mod guesses;
 mod leaving;
 mod lines;
 mod meetings;

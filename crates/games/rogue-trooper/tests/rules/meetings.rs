@@ -154,3 +154,31 @@ fn a_trade() {
     table.never("counter").allows("accept; decline");
     table.answer("decline", "").expect("blue ammo gp=3; red ammo gp=11");
 }
+
+/// [RT-139, RT-348] Who is attacked may use what helps to evade, and is asked again.
+#[test]
+fn smoke_before_an_attack() {
+    let mut table = meeting("rotbark", "blue ammo gp=2; red items smoke");
+    table.answer("attack", "");
+    let before = table.of("red").forecast("evade").chance;
+    table.blocks("use camo", "RT-348");
+    table.answer("use smoke", "").expect("discard supply smoke");
+    assert_eq!(table.asks(), "red");
+    assert!(table.forecast("evade").chance.ppm() > before.ppm());
+}
+
+/// [RT-152, RT-154] Only a contact mission of one's own is handed over.
+#[test]
+fn a_mission_of_ones_own_is_swapped() {
+    let mut table = meeting("nu-paree", "blue missions m-gala g-any; red missions m-oxark m-hardluck");
+    table.answer("swap missions", "");
+    while table.kind() != "give-mission" {
+        let answer = table.prompt().open().next().expect("an answer").answer.clone();
+        table.answer(&answer, "");
+    }
+    let (own, other) = if table.asks() == "blue" { ("g-any", "m-oxark") } else { ("m-gala", "m-gala") };
+    table.blocks(&format!("give {other}"), "RT-154");
+    if own == "g-any" {
+        table.blocks("give g-any", "RT-152");
+    }
+}

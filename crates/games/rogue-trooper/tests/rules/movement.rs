@@ -220,3 +220,12 @@ fn staying_beside_somebody() {
         assert!(!prompt.text.contains("Traitor"), "{}", prompt.text);
     }
 }
+
+/// [RT-061, RT-348] A jet pack takes nobody farther who has a truck, but over everything.
+#[test]
+fn a_jet_pack_flies() {
+    let mut table = moves("bootprint", "blue items jet-pack found-bike; now allowance=4");
+    table.allows("use jet-pack").blocks("use hover-bike", "RT-348");
+    table.answer("use jet-pack", "");
+    moves("bootprint", "blue items jet-pack; now allowance=4 air").blocks("use jet-pack", "RT-348");
+}

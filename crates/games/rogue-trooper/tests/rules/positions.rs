@@ -100,3 +100,10 @@ fn endings_that_cannot_be() {
     refused(over, "over traitor-fell blue", "over all-dead -");
     refused(over, "over traitor-fell blue", "over others-left blue");
 }
+
+/// An open card that lies under the one that is met is written as what it is.
+#[test]
+fn open_cards_of_an_encounter() {
+    let text = FOE.replace("stack patrol", "stack patrol@all");
+    Table::at(&text).expect("facing strider; stack patrol@all");
+}

@@ -169,3 +169,12 @@ fn silence_tells_nothing() {
         at("hand", "search", &format!("{FAR}; blue at computer; blue clues visor-tl visor-tl monocle-bl"));
     assert_eq!(table.legal(), ["done"]);
 }
+
+/// [RT-245] What takes Clue cards needs some to take.
+#[test]
+fn a_pickpocket_wants_clues() {
+    let hands = [("red", "pickpocket foul-up")];
+    let table = window("end", "hardluck", &hands, "blue missions m-gala");
+    table.blocks("play pickpocket", "RT-245").allows("play foul-up");
+    window("end", "hardluck", &hands, "blue missions m-gala; blue clues visor-tl").allows("play pickpocket");
+}

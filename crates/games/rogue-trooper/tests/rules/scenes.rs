@@ -198,3 +198,20 @@ fn questions() {
     let fire = prompt.choices.iter().find(|choice| choice.answer == "fire plasma 1").expect("a choice");
     assert_eq!((fire.label.as_str(), fire.cost.as_str()), ("1 Plasma Grenade", "1"));
 }
+
+/// [RT-105] The headline says what is going on; whoever meets a single card sees it on the table.
+#[test]
+fn the_headline_and_the_card() {
+    let table = meets("patrol", "klaxon", "blue lives 1");
+    let scene = table.scene("green");
+    assert!(!scene.headline.ends_with("'s turn") && scene.headline.contains("Ransom"), "{}", scene.headline);
+    assert_eq!(scene.stage.expect("a stage").sides[1].cards.len(), 1);
+}
+
+/// [RT-162] Of terrain and company an evasion names what counts.
+#[test]
+fn what_an_evasion_depends_on() {
+    let because = |at: &str| meets("patrol", at, "").forecast("evade").because;
+    assert_eq!(because("klaxon"), ["Initiative 3", "plains: −1"]);
+    assert_eq!(because("hardluck"), ["Initiative 3"], "a city neither helps nor hinders");
+}
