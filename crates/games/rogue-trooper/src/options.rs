@@ -282,14 +282,13 @@ impl RogueTrooper {
             let wrong = |because: String| {
                 PackError::new("scenarios.toml", format!("start[{index}].position"), because)
             };
-            let mut pos = self.read(&start.position).map_err(|error| wrong(error.to_string()))?;
+            let pos = self.read(&start.position).map_err(|error| wrong(error.to_string()))?;
             let usual = Options { players: pos.options.players, ..Options::of(&self.pack.numbers) };
             if pos.options != usual || pos.is_over() {
                 return Err(wrong(
                     "only the number of players can be set, and the game continues".to_owned(),
                 ));
             }
-            pos.options.start = index as u8 + 1;
             self.starts.push(pos);
         }
         Ok(())

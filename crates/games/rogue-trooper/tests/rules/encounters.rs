@@ -218,6 +218,15 @@ fn out_of_the_brig() {
         .expect("blue hand truck; blue ammo gp=8");
 }
 
+/// [RT-123, RT-348] A prisoner does not get at what it carries.
+#[test]
+fn a_prisoner_heals_nothing() {
+    let more = format!("{FAR}; blue prison brig 0; blue lives 2; blue items medi-pack");
+    at("launch", "escape", &more)
+        .answer("try", "1 1 1 1")
+        .expect("active red; blue items medi-pack; blue lives 2");
+}
+
 /// [RT-069, RT-070, RT-071] An escaped GI who stays has encounters.
 #[test]
 fn escaped_and_still_there() {

@@ -1,6 +1,7 @@
 //! What players see: the board, the goal, sheets, and an encounter as a picture of its own.
 
-use retrograde_core::{Layout, Shape, Tone};
+use retrograde_core::{Catalogue, Layout, Shape, Tone};
+use retrograde_rogue_trooper::RogueTrooper;
 
 use crate::common::{FAR, Table, at, ends, meets, moves};
 
@@ -205,7 +206,8 @@ fn the_headline_and_the_card() {
     let table = meets("patrol", "klaxon", "blue lives 1");
     let scene = table.scene("green");
     assert!(!scene.headline.ends_with("'s turn") && scene.headline.contains("Ransom"), "{}", scene.headline);
-    assert_eq!(scene.stage.expect("a stage").sides[1].cards.len(), 1);
+    let here = scene.marks.iter().find(|mark| mark.title == "Encounter").expect("a mark");
+    assert_eq!(here.spaces, ["klaxon"]);
 }
 
 /// [RT-162] Of terrain and company an evasion names what counts.
@@ -214,4 +216,27 @@ fn what_an_evasion_depends_on() {
     let because = |at: &str| meets("patrol", at, "").forecast("evade").because;
     assert_eq!(because("klaxon"), ["Initiative 3", "plains: −1"]);
     assert_eq!(because("hardluck"), ["Initiative 3"], "a city neither helps nor hinders");
+}
+
+/// [RT-105, RT-D14] The chips advise to run where there is nothing to win and a chance to get away, and else talk of the fight.
+#[test]
+fn chips_know_when_to_run() {
+    let pack = <RogueTrooper as Catalogue>::standard_pack();
+    let run: Vec<&str> = pack["voices.toml"]
+        .split("[[line]]")
+        .filter(|line| line.contains("mood = \"run\""))
+        .filter_map(|line| line.lines().find_map(|line| line.strip_prefix("about = \"")))
+        // The words before what differs from fight to fight.
+        .map(|line| line.trim_end_matches('"').split('{').next().unwrap_or_default())
+        .collect();
+    assert!(!run.is_empty() && run.iter().all(|line| !line.is_empty()), "{run:?}");
+    let runs = |foe: &str, at: &str| {
+        let stage = meets(foe, at, "blue ammo gp=12; blue chips helmet").scene("blue").stage;
+        let said =
+            stage.expect("a stage").after.into_iter().find(|fact| fact.title == "Helm").expect("a line");
+        run.iter().any(|line| said.text.starts_with(line))
+    };
+    assert!(runs("patrol", "rotbark"), "nothing to win");
+    assert!(!runs("staff-car", "rotbark"), "Clues are worth a fight that is likely to be won");
+    assert!(!runs("patrol", "quartz"), "nobody evades in the Glass Zone");
 }
