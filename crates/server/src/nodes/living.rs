@@ -94,6 +94,18 @@ impl Nodes {
             .collect()
     }
 
+    /// Keeps when those who are present came: if the store forgets it, it is said again as it was. Otherwise somebody whose connection was
+    /// lost long ago could seem to have come after they went on over another node.
+    fn arrived(&self, present: Vec<Present>) {
+        let mut all = self.present.lock().unwrap_or_else(PoisonError::into_inner);
+        for stored in present {
+            let mut here = all.get_mut(&stored.table).into_iter().flatten();
+            if let Some(one) = here.find(|one| one.is_same(&stored)) {
+                one.came = stored.came;
+            }
+        }
+    }
+
     /// Says goodbye.
     pub(crate) async fn end(&self, store: &dyn NodeStore) -> Result<(), StoreError> {
         store.farewell(&self.id).await
@@ -113,12 +125,15 @@ pub(super) async fn tell(hub: Arc<Hub>) {
         if untold.is_empty() {
             continue;
         }
-        if let Err(error) = store.set_present(&nodes.id, &untold).await {
-            tracing::debug!(%error, "other nodes cannot be told who is here");
-            let tables = untold.into_iter().map(|(table, _)| table);
-            nodes.untold.lock().unwrap_or_else(PoisonError::into_inner).extend(tables);
-            tokio::time::sleep(Duration::from_millis(500)).await;
-            nodes.news.notify_one();
+        match store.set_present(&nodes.id, &untold).await {
+            Ok(present) => nodes.arrived(present),
+            Err(error) => {
+                tracing::debug!(%error, "other nodes cannot be told who is here");
+                let tables = untold.into_iter().map(|(table, _)| table);
+                nodes.untold.lock().unwrap_or_else(PoisonError::into_inner).extend(tables);
+                tokio::time::sleep(Duration::from_millis(500)).await;
+                nodes.news.notify_one();
+            }
         }
     }
 }

@@ -88,8 +88,12 @@ impl Nodes {
     }
 
     /// Tells others who is present at a table over this node.
-    pub(crate) fn tell_present(&self, table: &str, present: Vec<Present>) {
+    pub(crate) fn tell_present(&self, table: &str, mut present: Vec<Present>) {
         let mut all = self.present.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = all.get(table).map_or(&[][..], Vec::as_slice);
+        for one in &mut present {
+            one.came = before.iter().find(|old| old.is_same(one)).map_or(0, |old| old.came);
+        }
         if present.is_empty() {
             all.remove(table);
         } else {

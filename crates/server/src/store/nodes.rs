@@ -44,8 +44,12 @@ pub trait NodeStore: Send + Sync + fmt::Debug {
     /// Who is present at tables, over living nodes.
     async fn present(&self, tables: &[String]) -> Result<Vec<Present>, StoreError>;
 
-    /// Says who is present at tables over a node: all that are, instead of what was said before.
-    async fn set_present(&self, node: &str, tables: &[(String, Vec<Present>)]) -> Result<(), StoreError>;
+    /// Says who is present at tables over a node: all that are, instead of what was said before. Returns them with when they came.
+    async fn set_present(
+        &self,
+        node: &str,
+        tables: &[(String, Vec<Present>)],
+    ) -> Result<Vec<Present>, StoreError>;
 
     /// Answers of a table that wait for their time.
     async fn held(&self, table: &str) -> Result<Vec<HeldAnswer>, StoreError>;
@@ -140,8 +144,17 @@ pub struct Present {
     pub seats: u32,
     /// What the client calls its visit, hashed.
     pub visit: Option<String>,
-    /// Who came later has the greater one.
+    /// Who came later has the greater one; 0 = it is the last to come. It stays the same when the store has forgotten who is there.
     pub came: i64,
+}
+
+impl Present {
+    /// Whether that is the same client with the same seats, whenever it came.
+    pub(crate) fn is_same(&self, other: &Present) -> bool {
+        let Present { table, node, client, seats, visit, came: _ } = self;
+        (table, node, client, seats, visit)
+            == (&other.table, &other.node, &other.client, &other.seats, &other.visit)
+    }
 }
 
 /// An answer that waits for its time.

@@ -23,6 +23,7 @@ mod overtaken;
 mod pages;
 mod privacy;
 mod seats;
+mod slow;
 mod socket;
 mod storage;
 mod troopers;

@@ -167,14 +167,18 @@ impl NodeStore for PostgresStore {
         read!(self, connection => presence::of(connection, tables))
     }
 
-    async fn set_present(&self, node: &str, tables: &[(String, Vec<Present>)]) -> Result<(), StoreError> {
+    async fn set_present(
+        &self,
+        node: &str,
+        tables: &[(String, Vec<Present>)],
+    ) -> Result<Vec<Present>, StoreError> {
         let mut transaction = self.begin().await?;
         let done = self.in_time(presence::set(transaction.connection(), node, tables)).await;
-        transaction.finish(done).await?;
+        let present = transaction.finish(done).await?;
         for (table, _) in tables {
             self.teller.here(table);
         }
-        Ok(())
+        Ok(present)
     }
 
     async fn held(&self, table: &str) -> Result<Vec<HeldAnswer>, StoreError> {

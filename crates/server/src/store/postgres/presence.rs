@@ -96,22 +96,18 @@ pub(super) async fn of(connection: &mut PgConnection, tables: &[String]) -> Resu
     .bind(tables)
     .fetch_all(connection)
     .await?;
-    let present = |(table, node, client, seats, visit, came): PresentRow| Present {
-        table,
-        node,
-        client: client as u64,
-        seats: seats as u32,
-        visit,
-        came,
-    };
     Ok(rows.into_iter().map(present).collect())
+}
+
+fn present((table, node, client, seats, visit, came): PresentRow) -> Present {
+    Present { table, node, client: client as u64, seats: seats as u32, visit, came }
 }
 
 pub(super) async fn set(
     connection: &mut PgConnection,
     node: &str,
     tables: &[(String, Vec<Present>)],
-) -> Result<(), StoreError> {
+) -> Result<Vec<Present>, StoreError> {
     sqlx::query("SET LOCAL synchronous_commit = off").execute(&mut *connection).await?;
     let ids: Vec<&str> = tables.iter().map(|(id, _)| id.as_str()).collect();
     let all: Vec<&Present> = tables.iter().flat_map(|(_, present)| present).collect();
@@ -128,8 +124,9 @@ pub(super) async fn set(
     .execute(&mut *connection)
     .await?;
     sqlx::query(
-        "INSERT INTO present (table_id, node, client, seats, visit) SELECT there.id, $1, there.client, there.seats, there.visit \
-         FROM unnest($2, $3, $4, $5) AS there (id, client, seats, visit) ON CONFLICT (table_id, node, client) \
+        "INSERT INTO present (table_id, node, client, seats, visit, came) SELECT there.id, $1, there.client, there.seats, there.visit, \
+         CASE there.came WHEN 0 THEN nextval('arrivals') ELSE there.came END \
+         FROM unnest($2, $3, $4, $5, $6) AS there (id, client, seats, visit, came) ON CONFLICT (table_id, node, client) \
          DO UPDATE SET seats = excluded.seats, visit = excluded.visit, came = excluded.came \
          WHERE present.seats <> excluded.seats OR present.visit IS DISTINCT FROM excluded.visit",
     )
@@ -138,9 +135,17 @@ pub(super) async fn set(
     .bind(&clients)
     .bind(all.iter().map(|present| i64::from(present.seats)).collect::<Vec<_>>())
     .bind(all.iter().map(|present| present.visit.as_deref()).collect::<Vec<_>>())
-    .execute(connection)
+    .bind(all.iter().map(|present| present.came).collect::<Vec<_>>())
+    .execute(&mut *connection)
     .await?;
-    Ok(())
+    let rows: Vec<PresentRow> = sqlx::query_as(
+        "SELECT table_id, node, client, seats, visit, came FROM present WHERE node = $1 AND table_id = ANY($2)",
+    )
+    .bind(node)
+    .bind(&ids)
+    .fetch_all(connection)
+    .await?;
+    Ok(rows.into_iter().map(present).collect())
 }
 
 pub(super) async fn held(connection: &mut PgConnection, table: &str) -> Result<Vec<HeldAnswer>, StoreError> {
