@@ -199,6 +199,9 @@ impl LimitArgs {
 /// Runs the server until it is told to end.
 pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<u8, Failure> {
     begin_log(&args.log, args.log_json)?;
+    if !args.open {
+        use_small_pages();
+    }
     let config = Config {
         host: args.host,
         port: args.port,
@@ -224,6 +227,15 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<u8, Failure> 
     };
     retrograde_server::serve(config, ready).map_err(|error| Failure::failed(error.to_string()))?;
     Ok(0)
+}
+
+/// Has the system keep memory in small pages. Of a large one, two megabytes, it cannot be given back what is free between what is in use, and
+/// what was given back the system fills up again. A browser that is started would be bound by this too.
+fn use_small_pages() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::thread::disable_transparent_huge_pages(true) {
+        tracing::debug!(%error, "memory is kept in large pages");
+    }
 }
 
 fn begin_log(filter: &str, json: bool) -> Result<(), Failure> {

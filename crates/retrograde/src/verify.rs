@@ -18,8 +18,10 @@ the record:
   no seed        they cannot be checked; an unfinished game keeps its seed secret
   no commitment  they come from the seed, but nothing shows that it was chosen before the game
   other seed     the seed does not match the published commitment
+
 Where seats added their own random bits, the dice must come from those too: see docs/fair-dice.md. The commitment that is \
 printed must be the one that the table showed before the game.
+
 Exit code 0 = all ok, 1 = a record is broken, 2 = wrong usage, 3 = no seed, 4 = no commitment, 5 = other seed, \
 6 = seed known. Of several records the worst one decides, in the order 1, 5, 3, 4, 6, 0.";
 

@@ -272,6 +272,17 @@ fn wrong_words_on_the_command_line_are_explained() {
     }
 }
 
+/// Of large pages only whole ones can be given back, and nobody leaves so tidily.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_server_keeps_its_memory_in_small_pages() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Process::start(data.path());
+    let status = std::fs::read_to_string(format!("/proc/{}/status", server.child.id())).unwrap();
+    let large = status.lines().find_map(|line| line.strip_prefix("THP_enabled:"));
+    assert_eq!(large.map(str::trim), Some("0"), "{status}");
+}
+
 #[test]
 fn the_record_of_a_failure_can_be_replayed() {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/skirmish");
