@@ -32,3 +32,18 @@ fn pieces_that_are_taken_are_moved() {
     assert!(answers.iter().any(|answer| answer.starts_with("to ")), "{answers:?}");
     assert!(!answers.contains(&"cancel".to_owned()), "{answers:?}");
 }
+
+/// [GR-139] What the attacker's chance lacks is the defender's.
+#[test]
+fn both_sides_know_their_chance() {
+    let mut table =
+        Table::small("", "stored=2", "", "phase 7; units T08.3 red soldier 5; units T08.3 blue soldier 2");
+    table.play("red attack T08.3 blue; red add all; red announce");
+    let attack = table.of("red").forecast("continue");
+    assert_eq!(attack.need, "more than the defence");
+    table.play("red continue");
+    assert_eq!(table.asked(), "blue");
+    let defence = table.of("blue").forecast("burn none");
+    assert_eq!(defence.need, "at least the attack");
+    assert_eq!(defence.chance.ppm() + attack.chance.ppm(), 1_000_000, "{defence:?} {attack:?}");
+}

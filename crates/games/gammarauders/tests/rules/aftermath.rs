@@ -30,6 +30,8 @@ fn the_order_of_the_aftermath() {
         let found = log[at..].iter().position(|line| line.to_lowercase().contains(&part.to_lowercase()));
         at += found.unwrap_or_else(|| panic!("no {part:?} after line {at} of {log:#?}"));
     }
+    let kept = table.cards("sheet red").first().is_some_and(|card| card == "neon");
+    assert!(table.said(if kept { "keeps Neon" } else { "discards Neon" }), "{log:#?}");
 }
 
 /// [GR-171] The difference, but no more than was committed.
@@ -40,6 +42,8 @@ fn losses() {
     let mut few = fight("", "", "", "units T08.1 red soldier 6; units T08.1 blue soldier 5", "3 2");
     assert_eq!(few.army("blue", "soldier"), 3);
     few.play("blue retreat 3 soldier to T08.5");
+    let laden = fight("", "", "", "units T08.1 red soldier 6; units T08.1 blue soldier 5 pods=1", "3 2");
+    assert!(laden.said("drops 3 pods") && laden.loose("T08.1") == 5, "{:#?}", laden.log());
 }
 
 /// [GR-172] [GR-C28] [GR-282] The primary loser shares the losses out, owners pick the types.

@@ -171,3 +171,33 @@ fn the_last_turn_by_default() {
     last.play("green done");
     assert_eq!(last.kind(), "over");
 }
+
+/// [GR-291] The cells of an area hang together, and there are some.
+#[test]
+fn areas_hang_together() {
+    let tiles = |cells: [&str; 2]| {
+        let mut files = crate::common::test_pack();
+        let tiles = files.get_mut("tiles.toml").expect("tiles");
+        let at = tiles.rfind("areas = [").expect("areas of the last tile");
+        tiles.truncate(at);
+        let area = |cells: &str, number: u8| {
+            format!("{{ cells = [{cells}], terrain = \"plain\", number = {number} }},\n")
+        };
+        tiles.push_str(&format!("areas = [\n{}{}]\n", area(cells[0], 11), area(cells[1], 2)));
+        Gammarauders::from_pack(&files).map(|_| ()).map_err(|error| error.to_string())
+    };
+    assert_eq!(tiles(["0, 1", "2, 3, 4, 5, 6"]), Ok(()));
+    for cells in [["0, 3", "1, 2, 4, 5, 6"], ["", "0, 1, 2, 3, 4, 5, 6"]] {
+        let error = tiles(cells).expect_err("no such area");
+        assert!(error.contains("hang together"), "{error}");
+    }
+}
+
+/// A bioborg has eight slots at most, and so has a line of the notation.
+#[test]
+fn a_sheet_of_eight() {
+    let sheet =
+        |slots: usize| small("", "", "", &format!("phase 6; sheet red lamp{}", " -".repeat(slots - 1)));
+    assert_eq!(Table::at(&sheet(8)).cards("sheet red")[0], "lamp");
+    assert!(broken(&sheet(9)).contains("eight slots"), "{}", broken(&sheet(9)));
+}

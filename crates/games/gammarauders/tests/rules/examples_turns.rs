@@ -69,6 +69,7 @@ fn x04_units_beyond_the_supply_are_forfeited() {
         Table::small("", "", "", "phase 3; hand red tanks-2 muster-2; units T08.1 blue hovertank 13");
     table.play("red cash 1 hovertank with 1 any for blue; blue accept");
     assert_eq!(table.units("T08.3", "blue", "hovertank"), 3);
+    assert!(table.said("3 hovertanks arrive") && table.said("forfeits 2 hovertanks"), "{:#?}", table.log());
     assert_eq!(table.cards("discard"), ["tanks-2", "muster-2"]);
 }
 

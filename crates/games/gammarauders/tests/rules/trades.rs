@@ -249,3 +249,13 @@ fn what_an_offer_can_ask() {
     named.play("blue decline 1");
     assert!(named.log_of("red").iter().any(|line| line.contains("declined")));
 }
+
+/// [GR-058] What a draft names can be taken out of it again, each by itself.
+#[test]
+fn a_draft_is_mended() {
+    let mut table = Table::small("", "", "", "phase 2; hand red lamp yoyo anvil");
+    table.play("red offer blue; red give lamp; red give yoyo; red drop give lamp");
+    assert_eq!(table.value("draft", "give-cards"), "yoyo");
+    table.blocks("red", "drop give lamp", "GR-251").blocks("red", "drop give anvil", "GR-251");
+    table.allows("red", &["give lamp", "drop give yoyo"]);
+}

@@ -137,3 +137,22 @@ fn a_refit_mixes_the_cards() {
     table.play("red refit; red mount lamp 2; red done");
     table.hides("blue", "\"anvil\"").hides("blue", "\"lamp\"").says_to("blue", "2 weapons");
 }
+
+/// [GR-127] A slot takes weapons of its own kinds only, whichever way they come there.
+#[test]
+fn slots_take_their_kinds() {
+    // Rexana's slots: melee; melee or gun; ray or gun; rocket.
+    let mut table = works("bioborg=rexana", "hand red lamp anvil bottle; sheet red yoyo tuba");
+    table.play("red refit").allows("red", &["mount lamp 3", "mount anvil 3", "mount bottle 4", "shift 2 3"]);
+    for wrong in [
+        "mount lamp 4",
+        "mount anvil 4",
+        "mount bottle 3",
+        "shift 1 3",
+        "shift 2 4",
+        "shift 1 2",
+        "shift 2 1",
+    ] {
+        table.blocks("red", wrong, "GR-127");
+    }
+}
