@@ -37,13 +37,16 @@ fn pieces_that_are_taken_are_moved() {
 #[test]
 fn both_sides_know_their_chance() {
     let mut table =
-        Table::small("", "stored=2", "", "phase 7; units T08.3 red soldier 5; units T08.3 blue soldier 2");
+        Table::small("", "stored=2", "", "phase 7; units T08.3 red soldier 9; units T08.3 blue soldier 2");
     table.play("red attack T08.3 blue; red add all; red announce");
     let attack = table.of("red").forecast("continue");
     assert_eq!(attack.need, "more than the defence");
+    assert!(attack.chance.percent() > 70, "nine and a die against two and two dice: {attack:?}");
+    table.sees("green", &format!("\"chance\":{}", attack.chance.ppm() / 1000));
     table.play("red continue");
     assert_eq!(table.asked(), "blue");
     let defence = table.of("blue").forecast("burn none");
     assert_eq!(defence.need, "at least the attack");
-    assert_eq!(defence.chance.ppm() + attack.chance.ppm(), 1_000_000, "{defence:?} {attack:?}");
+    let (attack, defence) = (attack.chance, defence.chance);
+    assert_eq!((attack.hits + defence.hits, attack.of), (attack.of, defence.of));
 }

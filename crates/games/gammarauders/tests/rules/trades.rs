@@ -259,3 +259,13 @@ fn a_draft_is_mended() {
     table.blocks("red", "drop give lamp", "GR-251").blocks("red", "drop give anvil", "GR-251");
     table.allows("red", &["give lamp", "drop give yoyo"]);
 }
+
+/// [GR-217] Whoever is given a hidden card is told which, and nobody else.
+#[test]
+fn a_gift_is_told_to_two() {
+    let mut table = Table::small("", "", "", "phase 2; hand red lamp; hand blue gum");
+    table.play("red offer blue; red give lamp; red propose; blue accept 1");
+    let told = |who: &str| table.log_of(who).join("\n");
+    assert_ne!(told("blue"), told("green"));
+    assert!(told("blue").contains("Gamma Lamp") && !told("green").contains("Gamma Lamp"), "{}", told("blue"));
+}
