@@ -12,7 +12,7 @@ import { createReplay } from '../src/state/session/replay';
 import { createTouching } from '../src/state/session/touching';
 import { createView } from '../src/state/session/view';
 import { closing, planned } from '../src/state/errands';
-import { meaningFor } from '../src/state/choices';
+import { type Hold, actor, meaningFor } from '../src/state/choices';
 import { listed } from '../src/state/listed';
 import { count } from '../src/state/touches';
 import { withWays } from '../src/state/ways';
@@ -126,6 +126,20 @@ test('a piece that is dropped on what it rested over only fires at it', async ()
   assert.equal(choosing.before.value, null);
 });
 
+test('of a stack a touch with Shift sends one, and any other touch all', async () => {
+  const take = (number: number) =>
+    by('T', `take ${number} troops`, [{ space: 'a' }], { label: `${number} troops`, group: 'a' });
+  const way: Choice = { ...by('T', 'take 2 troops', [{ space: 'c' }], { group: 'a' }), then: ['go c'] };
+  const stack = { ...ask([take(2), take(1), DONE]), ways: [way] };
+  const sent = async (via: boolean) => {
+    const { answers, touching } = sit(stack);
+    touching.touch({ ...over(null, 'c'), via });
+    await settled();
+    return answers();
+  };
+  assert.deepEqual([await sent(true), await sent(false)], [['take 1 troops'], ['take 2 troops']]);
+});
+
 test('a weapon is carried from the list to its target', async () => {
   const { answers, touching, on } = sit();
   void touching.carryChoice(CARD.choices[0]!, over('E1', 'x'));
@@ -190,12 +204,21 @@ test('the list has the buttons of all that act together, those of the selected o
 
 test('where a weapon must be chosen anyway, those of the others who are offered along are listed too', () => {
   const all = withWays({ ...CARD, ways: [shot('W1', 'ray'), shot('W1', 'nuke'), shot('W2', 'ray')] });
-  const means = (isOffered: boolean) => {
-    const found = meaningFor(all, 'W1', isOffered, { piece: 'E1', space: 'x' }, PIECES);
+  const means = (hold: Hold) => {
+    const found = meaningFor(all, 'W1', hold, { piece: 'E1', space: 'x' }, PIECES);
     return 'ask' in found ? found.ask.map(({ group }) => group) : found;
   };
-  assert.deepEqual(means(true), ['W1', 'W1', 'W2']);
-  assert.deepEqual(means(false), ['W1', 'W1'], 'whoever was chosen by hand is meant');
+  assert.deepEqual(means('offered'), ['W1', 'W1', 'W2']);
+  assert.deepEqual(means('taken'), ['W1', 'W1'], 'whoever was chosen by hand is meant');
+});
+
+test('whoever has acted may be sent on, but nobody is sent to a piece that another one can fire at', () => {
+  const sent = by('W1', 'W1 move c', [{ space: 'c' }], { toward: ['c', 'x'] });
+  const card = withWays({ ...ask([sent, ...CARD.choices.slice(1)]), ways: [shot('W2', 'ray')] });
+  const touch = (piece: string | null) => meaningFor(card, 'W1', 'kept', { piece, space: 'x' }, PIECES);
+  const [ground, enemy] = [touch(null), touch('E1')];
+  assert.ok('send' in ground && ground.send.answer === 'W1 move c');
+  assert.ok('answer' in enemy && actor(enemy.answer) === 'W2');
 });
 
 test('what is carried counts as one gesture, and what is not stays as it is', () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { meaning, meaningFor, offered } from '../src/state/choices';
+import { type Hold, choicesAt, meaning, meaningFor, offered } from '../src/state/choices';
 import { createChoosing } from '../src/state/session/choosing';
 import { current, leading, planned } from '../src/state/errands';
 import { given, habitOf, habitual } from '../src/state/habits';
@@ -49,21 +49,31 @@ test('of a few that go their ways together one is offered; what only another one
   assert.equal(offered(CARD, 'W2'), 'W2', 'whoever is selected stays so');
   const still = ask([by('W1', 'W1 reload'), by('W2', 'W2 reload'), DONE]);
   assert.equal(offered(still, null), null, 'nobody goes anywhere');
-  const touch = (space: string, isOffered: boolean) =>
-    meaningFor(CARD, 'W1', isOffered, { piece: null, space }, PIECES);
-  const [own, other, far] = [touch('c', true), touch('g', true), touch('e', true)];
+  const touch = (space: string, hold: Hold) => meaningFor(CARD, 'W1', hold, { piece: null, space }, PIECES);
+  const [own, other, far] = [touch('c', 'offered'), touch('g', 'offered'), touch('e', 'offered')];
   assert.ok('answer' in own && own.answer.answer === 'W1 move c');
   assert.ok('answer' in other && other.answer.answer === 'W2 move g');
   assert.ok('send' in far && far.send.answer === 'W1 move c');
-  assert.ok('nothing' in touch('g', false), 'whoever was chosen by hand is meant');
+  assert.ok('nothing' in touch('g', 'taken'), 'whoever was chosen by hand is meant');
+  const next = touch('g', 'kept');
+  assert.ok('answer' in next && next.answer.answer === 'W2 move g', 'until it has acted');
+  assert.deepEqual(
+    choicesAt(CARD, 'W1', 'kept', { piece: null, space: 'g' }, PIECES).map(({ answer }) => answer),
+    ['W2 move g'],
+    'the pointer shows what a touch would do',
+  );
 });
 
 test('a touch takes the piece that was offered, and a second one lets it go', () => {
-  const { selected, select, offer, isOffered } = createChoosing();
+  const { selected, select, offer, hold, answered } = createChoosing();
   offer('W1');
-  assert.deepEqual([selected.value, isOffered()], ['W1', true]);
+  assert.deepEqual([selected.value, hold.value], ['W1', 'offered']);
   select('W1');
-  assert.deepEqual([selected.value, isOffered()], ['W1', false]);
+  assert.deepEqual([selected.value, hold.value], ['W1', 'taken']);
+  answered();
+  assert.deepEqual([selected.value, hold.value], ['W1', 'kept']);
+  select('W1');
+  assert.deepEqual([selected.value, hold.value], ['W1', 'taken']);
   select('W1');
   assert.equal(selected.value, null);
   offer('W1');
@@ -171,7 +181,7 @@ test('a piece that is carried is one gesture, and two touches', () => {
   assert.deepEqual([both!.touches, both!.gestures], [2, 1]);
 });
 
-test('some of a stack go by a step down and a touch', () => {
+test('some of a stack go by a step down and a touch, one by a long touch alone', () => {
   const take = (number: number) => by('T', `take ${number} troops`, [{ space: 'a' }], { label: `${number} troops` });
   const way = (to: string): Choice => ({ ...by('T', 'take 3 troops', [{ space: to }]), then: [`go ${to}`] });
   const other = by('U', 'take 1 ship', [{ space: 'a' }], { label: '1 ship' });
@@ -193,6 +203,10 @@ test('some of a stack go by a step down and a touch', () => {
   ]);
   assert.deepEqual(cost('take 2 troops'), [
     [3, 3],
+    [0, 0],
+  ]);
+  assert.deepEqual(cost('take 1 troops'), [
+    [2, 1],
     [0, 0],
   ]);
 });

@@ -71,7 +71,8 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
   const space = scene.boards.flatMap((board) => board.spaces).find((one) => one.id === over.space);
   const sheet = scene.sheets.find((one) => one.id === id);
   const prompt = session.question.prompt.value;
-  const choices = prompt ? choicesAt(prompt, session.choosing.selected.value, over) : [];
+  const { selected, hold } = session.choosing;
+  const choices = prompt ? choicesAt(prompt, selected.value, hold.value, over, scene.pieces) : [];
   const open = choices.filter(isOpen);
   const chancy = open.filter(({ odds }) => odds).sort((a, b) => worth(b.odds!) - worth(a.odds!));
   const [best] = chancy;

@@ -162,19 +162,25 @@ export function meaning(prompt: Asked, selected: string | null, touched: Touchin
   return blocked.length ? { blocked } : { nothing: true };
 }
 
+/** How the selected piece came to be selected: by hand, by hand and it has acted since, or by itself. */
+export type Hold = 'taken' | 'kept' | 'offered';
+
 /**
- * The same while a piece is only offered: whatever it does there itself comes first, then what a single other one does, and then where it
- * would be sent. Where it must be asked anyway with what, the others are asked along.
+ * The same where a few go their ways together and the selected piece was only offered or has acted: whatever it does there itself comes
+ * first, then what a single other one does, and then where it would be sent, unless it was taken for that. Where it must be asked anyway
+ * with what, the others are asked along.
  */
 export function meaningFor(
   prompt: Asked,
   selected: string | null,
-  isOffered: boolean,
+  hold: Hold,
   touched: Touching,
   pieces: readonly Piece[],
 ): Meaning {
   const own = meaning(prompt, selected, touched, pieces);
-  if (!isOffered || 'answer' in own) return own;
+  // Nobody is sent to a piece: whoever touches one means what can be done to it.
+  const isSent = 'send' in own && touched.piece === null;
+  if (hold === 'taken' || 'answer' in own || (hold === 'kept' && (isSent || !isSquad(prompt)))) return own;
   const other = meaning(prompt, null, touched, pieces);
   return ('ask' in own ? 'ask' in other : 'answer' in other) ? other : own;
 }
@@ -208,8 +214,18 @@ export function smallest(prompt: Asked, piece: string): Choice | null {
   return row?.choices[0] ?? null;
 }
 
-/** The choices that involve what is under the pointer other than as the actor; if none is open, one blocked choice. */
-export function choicesAt(prompt: Asked, selected: string | null, { piece, space }: Touching): Choice[] {
+/** What a touch of what is under the pointer would mean: the choices that involve it other than as the actor; if none is open, one blocked one. */
+export function choicesAt(
+  prompt: Asked,
+  selected: string | null,
+  hold: Hold,
+  touched: Touching,
+  pieces: readonly Piece[],
+): Choice[] {
+  const means = hold === 'taken' ? null : meaningFor(prompt, selected, hold, touched, pieces);
+  // Another piece would do it.
+  if (means && 'answer' in means && (actor(means.answer) ?? selected) !== selected) return [means.answer];
+  const { piece, space } = touched;
   const found = prompt.choices.filter((choice) => {
     const who = actor(choice);
     if (who !== null && who !== selected) return false;

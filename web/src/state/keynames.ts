@@ -14,7 +14,7 @@ export const KEYS: [string, string][] = [
   ['E', 'finish: done, pass or stop'],
   ['S', 'stay: hold the position'],
   ['A', 'advice: the best answers, and why'],
-  ['Shift', 'hold to go by way of the space you touch, or to carry one piece of a stack'],
+  ['Shift', 'hold to go by way of the space you touch, or to send or carry one piece of a stack'],
   [
     'Carry',
     'a piece goes by way of where it rests, and fires first at an enemy it rests over; a weapon goes to its target',

@@ -63,7 +63,8 @@ export function touchesOf(prompt: Asked, choice: Choice, selected: string | null
   ];
   const onBoard = (by: string | null) =>
     targets.map((touched) => {
-      const means = meaningFor(prompt, by, by === now && now !== selected, touched, pieces);
+      const hold = by !== now ? 'taken' : now === selected ? 'kept' : 'offered';
+      const means = meaningFor(prompt, by, hold, touched, pieces);
       if ('answer' in means) return means.answer.answer === choice.answer ? 1 : NEVER;
       return 'ask' in means && means.ask.some((one) => one.answer === choice.answer) ? 2 : NEVER;
     });
@@ -107,14 +108,17 @@ function covers(steps: readonly string[], game: readonly Given[], from: number):
   return steps.length;
 }
 
-/** A way for some of a stack: the piece is selected, the number is stepped down to, and then it is sent; with a mouse one is carried. */
-function fewer(prompt: Asked, way: Choice, answer: string): { steps: string[]; effort: Effort } | null {
+/**
+ * A way for some of a stack: the number is stepped down to between selecting the piece and sending it. A single one is sent like all of
+ * them, by a long touch or with Shift.
+ */
+function fewer(prompt: Asked, way: Choice, answer: string, all: Effort): { steps: string[]; effort: Effort } | null {
   const [first, ...then] = stepsOf(way);
   const rows = inSeries(prompt.choices.filter((choice) => !isWay(choice) && isOpen(choice)));
   const row = rows.filter(isSeries).find(({ choices }) => choices.some((one) => one.answer === first));
   const at = row?.choices.findIndex((one) => one.answer === answer) ?? -1;
   if (!row || at < 0 || at === row.choices.length - 1) return null;
-  return { steps: [answer, ...then], effort: times(2 + row.choices.length - 1 - at, at === 0 ? 1 : undefined) };
+  return { steps: [answer, ...then], effort: at === 0 ? all : times(2 + row.choices.length - 1 - at) };
 }
 
 /** A way for answers that were given, and how many of them it stands for. */
@@ -130,10 +134,11 @@ function wayFor(game: readonly Given[], from: number, selected: string | null): 
   const asked = withWays(prompt);
   let best: Way | null = null;
   for (const way of asked.choices.filter((one) => isWay(one) && isOpen(one))) {
-    const some = stepsOf(way)[0] === answer ? null : fewer(prompt, way, answer);
+    const all = touchesOf(asked, way, selected, pieces);
+    const some = stepsOf(way)[0] === answer ? null : fewer(prompt, way, answer, all);
     const many = covers(some?.steps ?? stepsOf(way), game, from);
     if (many < 2 || many <= (best?.many ?? 0)) continue;
-    const effort = some?.effort ?? touchesOf(asked, way, selected, pieces);
+    const effort = some?.effort ?? all;
     if (effort.touches < NEVER) best = { choice: way, many, effort };
   }
   return best;

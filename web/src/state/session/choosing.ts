@@ -1,9 +1,10 @@
 // What the player has selected and points at before answering.
 
-import { type Signal, batch, signal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, batch, signal } from '@preact/signals';
 import type { Point } from '../../board/layout';
 import type { Touched } from '../../board/touch';
 import type { Choice, LogLine } from '../../wire';
+import type { Hold } from '../choices';
 
 /** A small list of choices at a point in the window. */
 export interface Asking {
@@ -18,8 +19,8 @@ export interface Choosing {
   readonly selected: Signal<string | null>;
   /** Selects a piece, or none if it was selected by hand before; one that was only offered is then taken. */
   select(piece: string): void;
-  /** Whether the selected piece was only offered. */
-  isOffered(): boolean;
+  /** How the selected piece came to be that. */
+  readonly hold: ReadonlySignal<Hold>;
   /** A piece is selected by itself. */
   offer(piece: string | null): void;
   /** Spaces by way of which the selected piece shall go. */
@@ -48,7 +49,7 @@ export interface Choosing {
 export function createChoosing(): Choosing {
   const filter = signal('');
   const selected = signal<string | null>(null);
-  let offered: string | null = null;
+  const hold = signal<Hold>('taken');
   const asking = signal<Asking | null>(null);
   const pointedChoice = signal<Choice | null>(null);
   const pointing = signal<readonly string[]>([]);
@@ -57,6 +58,7 @@ export function createChoosing(): Choosing {
   const share = signal<{ piece: string; answer: string } | null>(null);
   const answered = () =>
     batch(() => {
+      if (hold.value === 'taken') hold.value = 'kept';
       via.value = [];
       before.value = null;
       share.value = null;
@@ -67,13 +69,17 @@ export function createChoosing(): Choosing {
   return {
     selected,
     select(piece) {
-      selected.value = selected.value === piece && offered !== piece ? null : piece;
-      offered = null;
+      batch(() => {
+        selected.value = selected.value === piece && hold.value === 'taken' ? null : piece;
+        hold.value = 'taken';
+      });
     },
-    isOffered: () => offered !== null && offered === selected.value,
+    hold,
     offer(piece) {
-      if (piece !== selected.value) offered = piece;
-      selected.value = piece;
+      batch(() => {
+        if (piece !== selected.value) hold.value = 'offered';
+        selected.value = piece;
+      });
     },
     via,
     before,

@@ -15,7 +15,7 @@ import type { Question } from './question';
 export interface LightNeeds {
   known: ReadonlySignal<Known | null>;
   question: Pick<Question, 'prompt' | 'waiting'>;
-  choosing: Pick<Choosing, 'selected' | 'via' | 'before' | 'hovered' | 'pointedChoice' | 'pointedLine'>;
+  choosing: Pick<Choosing, 'selected' | 'hold' | 'via' | 'before' | 'hovered' | 'pointedChoice' | 'pointedLine'>;
   errands: Pick<ErrandsOf, 'all'>;
   /** The log after this moment is news to the player. */
   newsFrom: ReadonlySignal<number>;
@@ -29,15 +29,16 @@ export function createLight(needs: LightNeeds): ReadonlySignal<Light> {
     const selected = choosing.selected.value;
     const prompt = question.prompt.value;
     const hovered = choosing.hovered.value;
-    const over = hovered && prompt ? choicesAt(prompt, selected, hovered).filter(isOpen) : [];
+    const scene = known.value?.scene ?? null;
+    const all = scene?.pieces ?? [];
+    const over = hovered && prompt ? choicesAt(prompt, selected, choosing.hold.value, hovered, all).filter(isOpen) : [];
     const listed = choosing.pointedChoice.value;
     // Of several the best is shown, unless they lead to different places.
     const pointed = listed ?? ranked(over)[0] ?? null;
     const touches = listed ? listed.touches : (choosing.pointedLine.value?.line.touches ?? []);
     // Once answered, the question is no longer lit, even while the next one is on its way.
     const open = question.waiting.value === null ? prompt : null;
-    const scene = known.value?.scene ?? null;
-    const { spaces, pieces } = lit(open, selected, scene?.pieces ?? []);
+    const { spaces, pieces } = lit(open, selected, all);
     return {
       ...DARK,
       spaces,

@@ -40,7 +40,7 @@ export interface TouchingNeeds {
     | 'selected'
     | 'select'
     | 'offer'
-    | 'isOffered'
+    | 'hold'
     | 'share'
     | 'filter'
     | 'asking'
@@ -146,7 +146,7 @@ export function createTouching(needs: TouchingNeeds): Touching {
   }
 
   function asAnswer(what: Touched, open: Asked): void {
-    const means = meaningFor(open, selected.value, choosing.isOffered(), what, known.value!.scene.pieces);
+    const means = meaningFor(open, selected.value, choosing.hold.value, what, known.value!.scene.pieces);
     asking.value = null;
     if ('select' in means) choosing.select(means.select);
     else if ('answer' in means) void goes(open, means.answer, what);
@@ -163,10 +163,14 @@ export function createTouching(needs: TouchingNeeds): Touching {
     } else void whyNot(what, open);
   }
 
-  /** A piece goes somewhere, by way of where it was to go first; if that is far, it goes on in turns to come. */
+  /** A piece goes somewhere, by way of where it was to go first; if that is far, it goes on in turns to come. Of a stack one may go. */
   async function goes(open: Asked, choice: Choice, { space, via }: Touched): Promise<void> {
     const piece = actor(choice);
-    if (piece === null || space === null || !choice.toward?.includes(space)) return question.answer(choice, via);
+    if (piece === null || space === null || !choice.toward?.includes(space)) {
+      const one = via && isWay(choice) && !choosing.share.value ? smallest(open, piecesOf(choice)[0] ?? '') : null;
+      if (one) choosing.share.value = { piece: piecesOf(choice)[0]!, answer: one.answer };
+      return question.answer(choice, via);
+    }
     const named = choosing.via.value;
     const by = named.at(-1) === space ? [...named] : [...named, space];
     if (via) return void (choosing.via.value = by);
