@@ -92,6 +92,37 @@ export async function the_units_along_the_lower_edge_cover_nothing_of_the_board(
   assert.ok(lowest <= strip, `the board reaches down to ${lowest.toFixed(0)}, the units begin at ${strip.toFixed(0)}`);
 }
 
+export async function the_board_keeps_its_scale_while_units_come_to_it(test) {
+  for (const viewport of [DESKTOP, PHONE]) {
+    const {
+      link,
+      table,
+      seats: tokens,
+    } = await openTable(test, {
+      game: 'unbreakable',
+      scenario: 'retrieval',
+      seed: '7',
+      seats: seats('blue', ['yellow']),
+    });
+    const page = await visitor(test, { viewport });
+    await page.goto(link('blue'));
+    await asked(page);
+    const scale = () =>
+      page.evaluate(() => document.querySelector('.camera').getCTM().a / document.querySelector('.board').getCTM().a);
+    const before = await scale();
+    const waiting = () => page.locator('.trays .at-home').count();
+    let most = 0;
+    for (const turn of [1, 2]) {
+      await playedOn(test, { table, token: tokens.blue }, (prompt, known) => known.turn >= turn && !prompt.set_up);
+      await asked(page);
+      most = Math.max(most, await waiting());
+      assert.equal(await scale(), before, `in turn ${turn}, ${viewport.width} px wide`);
+    }
+    assert.ok(most > 0 && (await waiting()) < most, 'units have come to the board meanwhile');
+    await page.context().close();
+  }
+}
+
 export async function nothing_moves_while_a_page_loads(test) {
   const { link } = await openTable(test, {
     game: 'unbreakable',

@@ -1,5 +1,6 @@
 // Somebody at a table who needs no page: speaks the protocol and answers as a bot advises.
 import { build } from 'esbuild';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +30,8 @@ export async function sit(server, { applyUpdate }, { table, token }) {
   const seen = { known: null, prompt: null };
   const waiting = new Map();
   let news = () => {};
+  // Whoever sits down again asks other things than before.
+  const sitting = randomUUID();
   let count = 0;
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
@@ -47,7 +50,7 @@ export async function sit(server, { applyUpdate }, { table, token }) {
     async request(message) {
       for (;;) {
         const reply = await new Promise((resolve) => {
-          const id = String(++count);
+          const id = `${sitting} ${++count}`;
           waiting.set(id, resolve);
           socket.send(JSON.stringify({ id, ...message }));
         });

@@ -4,25 +4,15 @@ import { fill, fit, kept, toScreen, zoomAt } from '../src/board/camera';
 import { contrast, ground, mix, readable } from '../src/board/colour';
 import { decor } from '../src/board/decor';
 import { drawingOf, inksOf, patternsOf } from '../src/board/drawings';
-import {
-  centroid,
-  enlarged,
-  fullBox,
-  growth,
-  layOut,
-  noise,
-  piecesBySpace,
-  stack,
-  towards,
-  trays,
-} from '../src/board/layout';
+import { centroid, enlarged, growth, layOut, noise, piecesBySpace, stack, towards } from '../src/board/layout';
 import { DARK, litMarkup, notesMarkup, pointOf } from '../src/board/light';
 import { drawMark, hull } from '../src/board/marks';
 import { pieceLabel, pieceMarkup } from '../src/board/pieces';
 import { standsOf } from '../src/board/stands';
 import { strokesMarkup } from '../src/board/strokes';
 import { terrain } from '../src/board/terrain';
-import type { Piece } from '../src/wire';
+import { fullBox, trays } from '../src/board/trays';
+import type { Mark, Piece, Space } from '../src/wire';
 import { SCENE, THEME, stroke } from './fixture';
 
 const layout = layOut(SCENE);
@@ -100,14 +90,44 @@ test('pieces on hexes grow on a board that is seen from afar, up to half again, 
 });
 
 test('pieces on no space stand in a tray of their owner', () => {
-  const [tray] = trays(layout, SCENE.pieces);
+  const [tray] = trays(layout, SCENE.pieces, []);
   assert.deepEqual(tray!.pieces, ['x1']);
   assert.equal(tray!.owner, 1);
   const all = fullBox(layout, [tray!]);
   assert.ok(all.y + all.height >= tray!.box.y + tray!.box.height);
 });
 
-const standing = { layout, trays: trays(layout, SCENE.pieces), fanned: null, growth: 1 };
+test('pieces of a seat that has an edge of the board wait there, and the board takes no more room for them', () => {
+  const at = (q: number, r: number): Space => ({
+    ...SCENE.boards[0]!.spaces[0]!,
+    id: `${q},${r}`,
+    shape: { hex: { q, r } },
+  });
+  const spaces = [0, 1, 2].flatMap((q) => Array.from({ length: 9 }, (_, r) => at(q, r)));
+  const boards = [{ ...SCENE.boards[0]!, layout: 'flat-hexes' as const, spaces }];
+  const mark = { kind: 'edge' as const, title: 'home', tone: 'plain' as const };
+  const marks: Mark[] = [
+    { ...mark, owner: 0, spaces: ['0,0', '1,0'] },
+    { ...mark, owner: 1, spaces: ['0,8', '1,8'] },
+  ];
+  const waiting = [0, 0, 1].map((owner, index) => ({ ...SCENE.pieces[0]!, id: `w${index}`, owner, at: null }));
+  for (const turned of [false, true]) {
+    const tall = layOut({ boards }, undefined, turned);
+    const [own, other] = trays(tall, waiting, marks);
+    assert.deepEqual(fullBox(tall, [own!, other!]), tall.box);
+    assert.deepEqual([own!.pieces, other!.pieces], [['w0', 'w1'], ['w2']]);
+    const along = turned ? 'x' : 'y';
+    assert.ok(
+      own!.stands.every((stand) => stand[along] < other!.stands[0]![along]),
+      'each at its own edge',
+    );
+    for (const { stands, box } of [own!, other!])
+      for (const { x, y } of stands)
+        assert.ok(x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height, 'on its tray');
+  }
+});
+
+const standing = { layout, trays: trays(layout, SCENE.pieces, []), fanned: null, growth: 1 };
 
 test('every piece stands somewhere, and nobody but those of a fanned space moves when it opens', () => {
   const close = standsOf(SCENE, THEME, standing);

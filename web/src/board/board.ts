@@ -10,20 +10,7 @@ import { lookOf, patternsMarkup, patternsOf } from './drawings';
 import { listen } from './gestures';
 import { goalMarkup } from './goal';
 import { groundDiffers, groundMarkup, groundScheme, sceneryMarkup } from './ground';
-import {
-  type BoardLayout,
-  SIDE,
-  type Stand,
-  type Tray,
-  boxAround,
-  fullBox,
-  isTall,
-  layOut,
-  layoutKey,
-  piecesBySpace,
-  towards,
-  trays,
-} from './layout';
+import { type BoardLayout, type Stand, boxAround, isTall, layOut, layoutKey, piecesBySpace, towards } from './layout';
 import { DARK, type Light, costMarkup, litMarkup, notesMarkup, pointOf, washMarkup } from './light';
 import { createLayers, follow } from './layers';
 import { drawMark, homesMarkup, shotMarks } from './marks';
@@ -35,7 +22,7 @@ import { reachMarkup } from './reach';
 import { isRelief } from './relief';
 import { type Rulers, rulersMarkup, rulersOf } from './rulers';
 import { namesBeside } from './groundnames';
-import { hasBlocks, labelsMarkup, ownerMarkup, spaceLabel, traysMarkup } from './spaces';
+import { hasBlocks, labelsMarkup, ownerMarkup, spaceLabel } from './spaces';
 import { LEGIBLE_ZOOM, frameOf, inOrder, leastZoom, standsOf } from './stands';
 import { fill, make, patch } from './svg';
 import { shapePath } from './terrain';
@@ -43,6 +30,7 @@ import { threadsMarkup } from './threads';
 import { isInked } from './tiles';
 import { type Touched, listenForTouches } from './touch';
 import { trailsMarkup } from './trails';
+import { BEYOND, type Tray, fullBox, trays, traysMarkup } from './trays';
 import { NARROW, createViewport } from './viewport';
 
 interface State {
@@ -95,11 +83,14 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     // Figures of a printed board stand taller than the area they are in.
     const rim = (state.layout.places.values().next().value?.spots?.unit ?? 0) * 0.9;
     // Numbers of columns and rows, and homes of seats, lie around a board of hexes.
-    const strip = ruled() ? SIDE * 0.62 : 0;
-    // A tray stands clear of the board, so that nothing is written between them.
-    const high = state.trays.length ? 0 : strip;
+    const strip = ruled() ? BEYOND : 0;
+    // A tray stands clear of the board, so that nothing is written between them; homes are seen even without numbers.
+    const homes = !framed() && state.scene?.marks.some(({ kind, owner }) => kind === 'edge' && owner !== null);
+    const high = beside() ? 0 : homes ? BEYOND : strip;
     return { x: x - strip, y: y - rim - high, width: width + 2 * strip, height: height + rim + 2 * high };
   };
+  /** Whether there is a tray that takes room of its own. */
+  const beside = () => state.trays.some(({ home }) => !home);
   const whereIs = (id: string) => (state.layout ? pointOf(id, state.layout, state.stands) : null);
   const patterns = patternsOf(prefix);
   /** Whether only a part of the board is looked at: ground in relief is large. */
@@ -148,7 +139,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     frame(narrow) {
       const picture = cutTo();
       if (picture) return picture;
-      if (framed()) return state.trays.length ? null : frameOf(state.scene!, state.layout!, narrow);
+      if (framed()) return beside() ? null : frameOf(state.scene!, state.layout!, narrow);
       // On a phone a board of several panels is looked at panel by panel: where it happens, or the last of them.
       const held = narrow ? panelOf(panels(), matters(), whereIs) : null;
       return held && { box: held.box, most: 2.4 };
@@ -156,12 +147,11 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     shifted(camera, size, insets) {
       svg.classList.toggle('ruled', ruled());
       // Not over a tray.
-      const clear = !state.trays.length;
-      fill(layers.rulers, rulers && ruled() && clear ? rulersMarkup(rulers, camera, size, insets) : '');
+      fill(layers.rulers, rulers && ruled() && !beside() ? rulersMarkup(rulers, camera, size, insets) : '');
     },
     least() {
       if (state.framed.length) return 0;
-      if (framed()) return state.trays.length ? 0 : LEGIBLE_ZOOM;
+      if (framed()) return beside() ? 0 : LEGIBLE_ZOOM;
       return svg.clientWidth <= NARROW && panels().length ? PANEL_ZOOM : leastZoom(state.layout);
     },
     grown() {
@@ -202,7 +192,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       if (moved || !before || scene.boards.some((board, index) => groundDiffers(board, before.boards[index])))
         repaint();
       const oldTrays = trayKey();
-      state.trays = trays(state.layout!, scene.pieces);
+      // Of ground in relief only a part is looked at, and not always its edge.
+      state.trays = trays(state.layout!, scene.pieces, framed() ? [] : scene.marks);
       fill(layers.trays, traysMarkup(state.trays, scene, theme));
       drawSpaces();
       drawPieces();
@@ -287,7 +278,11 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     fill(layers.scenery, sceneryMarkup(scene, painting));
   }
 
-  const trayKey = () => state.trays.map((tray) => `${tray.owner}${tray.box.height}`).join();
+  const trayKey = () =>
+    state.trays
+      .filter(({ home }) => !home)
+      .map((tray) => `${tray.owner}${tray.box.height}`)
+      .join();
 
   function drawSpaces(): void {
     const here = piecesBySpace(state.scene!.pieces);

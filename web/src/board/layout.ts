@@ -1,6 +1,6 @@
 // Where everything is, in board units; no DOM. A hex has a side of SIDE units, other boards are WIDTH units wide.
 
-import type { Board, Layout, Piece, Scene, Seat, Space, Theme } from '../wire';
+import type { Board, Layout, Piece, Scene, Space, Theme } from '../wire';
 import { blockOf } from './blocks';
 import { decorCorners } from './decor';
 import { printedNames } from './names';
@@ -52,13 +52,6 @@ export interface Inner {
   /** A small dot prints no name, and its pieces may stick out. */
   named: boolean;
   pieces: Box;
-}
-
-/** A strip beside the boards for pieces that are not on any space. */
-export interface Tray {
-  owner: Seat | null;
-  box: Box;
-  pieces: string[];
 }
 
 export interface BoardLayout {
@@ -259,44 +252,6 @@ export function boxAround(points: Point[]): Box {
   const ys = points.map((point) => point.y);
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-}
-
-const TRAY_STEP = SIDE * 1.5;
-export const TRAY_HEIGHT = SIDE * 1.7;
-
-/** Trays for pieces that are on no space: even seats above the boards, odd seats below. */
-export function trays(layout: BoardLayout, pieces: Piece[]): Tray[] {
-  const beside = pieces.filter((piece) => piece.at === null || !layout.places.has(piece.at));
-  const owners = [...new Set(beside.map((piece) => piece.owner))].sort((a, b) => (a ?? 99) - (b ?? 99));
-  let above = layout.box.y - SIDE * 0.6;
-  let below = layout.box.y + layout.box.height + SIDE * 0.6;
-  return owners.map((owner) => {
-    const own = beside.filter((piece) => piece.owner === owner).map((piece) => piece.id);
-    const columns = Math.max(4, Math.floor((layout.box.width - SIDE) / TRAY_STEP));
-    const height = Math.ceil(own.length / columns) * TRAY_HEIGHT;
-    const onTop = owner !== null && owner % 2 === 0;
-    const y = onTop ? above - height : below;
-    if (onTop) above -= height + SIDE * 0.3;
-    else below += height + SIDE * 0.3;
-    return { owner, pieces: own, box: { x: 0, y, width: layout.box.width, height } };
-  });
-}
-
-export function inTray(tray: Tray, index: number): Point {
-  const columns = Math.max(4, Math.floor((tray.box.width - SIDE) / TRAY_STEP));
-  return {
-    x: tray.box.x + SIDE * 1.1 + (index % columns) * TRAY_STEP,
-    y: tray.box.y + TRAY_HEIGHT * (0.5 + Math.floor(index / columns)),
-  };
-}
-
-/** Everything there is to see: boards and trays. */
-export function fullBox(layout: BoardLayout, shown: Tray[]): Box {
-  const corners = [layout.box, ...shown.map((tray) => tray.box)].flatMap((box) => [
-    { x: box.x, y: box.y },
-    { x: box.x + box.width, y: box.y + box.height },
-  ]);
-  return boxAround(corners);
 }
 
 export interface Stand extends Point {

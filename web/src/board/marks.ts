@@ -7,6 +7,7 @@ import { type BoardLayout, type Place, type Point, SIDE, middleOf } from './layo
 import { at, between, line, polar, polygon } from './path';
 import { shapePath } from './terrain';
 import { escape } from './svg';
+import { homesOf } from './trays';
 
 /** The line of the last shot. */
 export const shotMarks = ({ stage }: Scene): Mark[] =>
@@ -51,26 +52,14 @@ function border(centres: Point[], { box, turned }: BoardLayout): string {
   return `<path class="border-case" d="${d}"/><path class="border-line" d="${d}"/>`;
 }
 
-/** How far the home of a seat reaches beyond the board, and below its outermost spaces. */
-const [BEYOND, BELOW] = [SIDE * 0.62, SIDE * 0.8];
-
 /** The edges that belong to seats: bands in their colours and patterns, under the ground. */
-export function homesMarkup(marks: readonly Mark[], layout: BoardLayout, patterns: Patterns): string {
-  const { x, y, width, height } = layout.box;
-  return marks
-    .filter(({ kind, owner }) => kind === 'edge' && owner !== null)
-    .map(({ spaces, owner, title }) => {
-      const found = spaces.flatMap((id) => layout.places.get(id)?.centre ?? []);
-      const mean = (of: 'x' | 'y') => found.reduce((sum, point) => sum + point[of], 0) / Math.max(1, found.length);
-      const [right, low] = [mean('x') > x + width / 2, mean('y') > y + height / 2];
-      const band = layout.turned
-        ? [right ? x + width - BELOW : x - BEYOND, y - BEYOND, BEYOND + BELOW, height + 2 * BEYOND]
-        : [x - BEYOND, low ? y + height - BELOW : y - BEYOND, width + 2 * BEYOND, BEYOND + BELOW];
-      const [left, top, wide, high] = band.map((value) => value.toFixed(1));
-      return `<rect class="home" x="${left}" y="${top}" width="${wide}" height="${high}" fill="url(#${patterns.seat(owner!)})"><title>${escape(title)}</title></rect>`;
+export const homesMarkup = (marks: readonly Mark[], layout: BoardLayout, patterns: Patterns): string =>
+  homesOf(marks, layout)
+    .map(({ owner, title, band }) => {
+      const [left, top, wide, high] = [band.x, band.y, band.width, band.height].map((value) => value.toFixed(1));
+      return `<rect class="home" x="${left}" y="${top}" width="${wide}" height="${high}" fill="url(#${patterns.seat(owner)})"><title>${escape(title)}</title></rect>`;
     })
     .join('');
-}
 
 /** The line around a set of spaces: all sides that do not border another space of the set. */
 export function hull(places: Place[]): string {

@@ -1,9 +1,9 @@
 // What is written on and around the spaces of a board, as SVG and in words.
 
-import type { Board, Piece, Scene, Space, Theme } from '../wire';
+import type { Board, Piece, Space, Theme } from '../wire';
 import { blockOf } from './blocks';
 import { type Scheme, mix } from './colour';
-import type { BoardLayout, Place, Tray } from './layout';
+import type { BoardLayout, Place } from './layout';
 import { lettersAt } from './letters';
 import type { Patterns } from './drawings';
 import { n } from './path';
@@ -79,16 +79,6 @@ function labelMarkup(place: Place, name: string, count: number, shape: string | 
   const row = (line: string, index: number) =>
     `<tspan x="${n(x)}" y="${n(y + size * (0.86 + index * 1.02))}">${escape(line)}</tspan>`;
   return `<text class="name${count ? '' : ' alone'}${shape === QUIET ? ' quiet' : ''}" font-size="${n(size)}">${lines.map(row).join('')}</text>`;
-}
-
-export function traysMarkup(trays: readonly Tray[], scene: Scene, theme: Theme): string {
-  return trays
-    .map(({ owner, box: { x, y, width, height } }) => {
-      const colour = (owner !== null && theme.seats[owner]?.fill) || theme.ink;
-      const name = scene.seats.find((panel) => panel.seat === owner)?.name;
-      return `<g><rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="10" stroke="${colour}"/><text x="${n(x + width - 12)}" y="${n(y + 15)}">${escape(name ? `${name} · off the board` : 'Off the board')}</text></g>`;
-    })
-    .join('');
 }
 
 /** Who owns a space: an outline and a wash in the owner's pattern; free areas are painted over, so that two colours never mix. */

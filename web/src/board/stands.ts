@@ -4,16 +4,15 @@ import type { Piece, Scene, Theme } from '../wire';
 import { crowd } from './crowd';
 import { lookOf } from './drawings';
 import { NAMES_ZOOM, standingTogether } from './picture';
+import type { Tray } from './trays';
 import {
   type BoardLayout,
   type Box,
   type Place,
   SIDE,
   type Stand,
-  type Tray,
   boxAround,
   enlarged,
-  inTray,
   onGround,
   piecesBySpace,
   stack,
@@ -35,7 +34,9 @@ export function standsOf(
 ): Map<string, Stand> {
   const stands = new Map<string, Stand>();
   for (const tray of trays)
-    tray.pieces.forEach((id, index) => stands.set(id, { ...inTray(tray, index), scale: Math.min(TRAY, growth) }));
+    tray.pieces.forEach((id, index) =>
+      stands.set(id, { ...tray.stands[index]!, scale: Math.min(TRAY, growth * (tray.home ? AT_HOME : 1)) }),
+    );
   for (const [space, here] of piecesBySpace(pieces)) {
     const place = layout.places.get(space);
     if (!place) continue;
@@ -64,6 +65,8 @@ export function standsOf(
 
 /** How much larger pieces in a tray may become on a board that is seen from afar. */
 const TRAY = 1.2;
+/** How large they are on the edge of the board, where they must leave room to touch its spaces. */
+const AT_HOME = 0.85;
 
 /** How much larger than other pieces a figure is that stands on its hex. */
 const STANDEE = 1.5;

@@ -42,10 +42,10 @@ export function useInsets(
   const prompt = session.question.prompt.value;
   const hand = scene ? handOf(scene, session.view.mySeat.value).length : 0;
   const offers = scene && prompt ? waitingOffers(scene, prompt).length > 0 : false;
-  // Before anything is painted, so that the board does not move under a pointer. Units in the strip are those on the board.
-  const onBoard = new Set(scene?.pieces.flatMap(({ id, at }) => (at === null ? [] : [id])));
+  // Before anything is painted, so that the board does not move under a pointer.
+  const all = new Set(scene?.pieces.map(({ id }) => id));
   const around = scene
-    ? [scene.goal?.course != null, scene.goal != null, scene.sheets.some(({ id }) => onBoard.has(id))]
+    ? [scene.goal?.course != null, scene.goal != null, scene.sheets.some(({ id }) => all.has(id))]
     : [];
   useLayoutEffect(measure, [session, hand > 0, offers, around.join()]);
 }

@@ -27,7 +27,7 @@ export function UnitStrip({ session, onShow }: { session: Session; onShow: (id: 
     .filter((sheet) => !narrow.value || seat === null || sheet.owner === seat)
     .flatMap((sheet) => {
       const piece = scene.pieces.find((one) => one.id === sheet.id);
-      return piece?.at ? [{ sheet, piece }] : [];
+      return piece ? [{ sheet, piece }] : [];
     });
   if (!units.length) return null;
   return (
@@ -62,7 +62,9 @@ function Unit({
 }) {
   const theme = session.theme.value;
   const { selected, pointedLine, hovered } = session.choosing;
-  const [state] = piece.badges;
+  // Whoever waits beside the board has no state yet.
+  const [state] =
+    piece.at === null ? [{ kind: 'waiting', text: '', title: 'waiting', tone: 'dim' as const }] : piece.badges;
   const chosen = selected.value === piece.id || hovered.value?.piece === piece.id;
   return (
     <button
