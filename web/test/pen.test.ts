@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { bareMarkup, spaceBadges } from '../src/board/badges';
 import { crowd } from '../src/board/crowd';
 import { inksOf, lookOf, patternsMarkup, patternsOf, pictureOf, wearer } from '../src/board/drawings';
-import { layOut } from '../src/board/layout';
+import { type Stand, layOut } from '../src/board/layout';
 import { lettered, lettersAt, shifted } from '../src/board/letters';
-import { DARK, litMarkup, washMarkup } from '../src/board/light';
+import { DARK, litMarkup, notesMarkup, washMarkup } from '../src/board/light';
 import { drawMark, hull } from '../src/board/marks';
 import { pieceMarkup } from '../src/board/pieces';
 import { isInside } from '../src/board/room';
@@ -223,8 +223,28 @@ test('large figures stand behind small ones, and nobody on the same spot', () =>
   const feet = stands.map(({ y, scale }) => y + 24 * scale);
   assert.ok(Math.max(feet[1]!, feet[3]!) < Math.min(feet[0]!, feet[2]!, feet[4]!));
   assert.equal(new Set(stands.map(({ x, y }) => `${x} ${y}`)).size, 5);
+  // Three large ones do not hide each other's faces, nor small ones whose they are.
+  const three = [62, 62, 62, 31, 31].map((size) => ({ size, still: false }));
+  const met = crowd({ x: 0, y: 0 }, three, 31, 80, false);
+  const face = ({ x, y, scale }: Stand) => ({ x, y: y - 8 * scale, r: 14 * scale });
+  const large = met.slice(0, 3);
+  for (const [at, one] of large.entries())
+    for (const other of large.slice(at + 1)) {
+      const [a, b] = [face(one), face(other)];
+      assert.ok(Math.hypot(a.x - b.x, a.y - b.y) > a.r, 'more than half of each face is seen');
+    }
+  const ground = Math.max(...large.map(({ y, scale }) => y + 24 * scale));
+  assert.ok(met.slice(3).every(({ y, scale }) => y + 24 * scale > ground));
   const wide = crowd({ x: 0, y: 0 }, figures, 31, 80, true);
   assert.ok(wide[4]!.x - wide[0]!.x > stands[4]!.x - stands[0]!.x);
+});
+
+test('odds of a fight stand over the heads of all who are in its area', () => {
+  const stands = standsOf(SCENE, worn(MONSTERS, SCENE.seats), { layout, trays: [], fanned: null, growth: 1 });
+  const markup = notesMarkup({ ...DARK, notes: new Map([['T03.1', '98%']]) }, layout, stands);
+  const y = Number(/y="([\d.-]+)"/.exec(markup)![1]);
+  const here = PIECES.filter(({ at }) => at === 'T03.1').map(({ id }) => stands.get(id)!);
+  assert.ok(here.length > 2 && here.every((stand) => y < stand.y - 20 * stand.scale));
 });
 
 test('figures in front are drawn after those behind them, and a monster is twice as large as a soldier', () => {

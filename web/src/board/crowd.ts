@@ -17,6 +17,12 @@ const [WIDE, CLOSE] = [0.92, 0.62];
 const LEAST = 0.74;
 /** How many small figures stand in one row. */
 const ROW = 4;
+/** More large figures than this stand in two rows, so that each shows its face. */
+const PAIR = 2;
+/** How much of its width a large figure needs beside another, where the next row stands in front of both. */
+const SHOWN = 0.84;
+/** How much lower the next row stands, in shares of the usual size: behind small figures, behind large ones, where bases must be seen. */
+const [STEP, BASE] = [0.42, 0.5];
 
 /** `usual` is the size of a small figure, `room` the width that they may take. */
 export function crowd(at: Point, figures: readonly Figure[], usual: number, room: number, fanned: boolean): Stand[] {
@@ -25,18 +31,23 @@ export function crowd(at: Point, figures: readonly Figure[], usual: number, room
     .filter(({ size }) => size >= usual * TALL)
     .sort((a, b) => Number(b.still) - Number(a.still) || b.size - a.size);
   const front = order.filter(({ size }) => size < usual * TALL);
-  const wide = back.reduce((sum, { size }) => sum + size, 0) * CLOSE;
+  const deep = !fanned && back.length > PAIR;
+  const behind = deep ? Math.ceil(back.length / 2) : back.length;
+  const large = [back.slice(0, behind), back.slice(behind)];
+  const wide = large[0]!.reduce((sum, { size }) => sum + size, 0) * (deep ? SHOWN : CLOSE);
   if (!fanned && wide > room) for (const figure of back) figure.size *= Math.max(LEAST, room / wide);
-  const rows = [back];
+  const rows = [...large];
   for (let from = 0; from < front.length; from += ROW) rows.push(front.slice(from, from + ROW));
   const stands: Stand[] = [];
   const shown = rows.filter((row) => row.length);
   // The feet of each row stand a little lower than those of the row behind it.
-  const first = back.length ? usual * 0.62 : usual * (0.5 - 0.25 * (shown.length - 1));
+  const first = deep ? usual * 0.3 : back.length ? usual * 0.62 : usual * (0.5 - 0.25 * (shown.length - 1));
+  let ground = at.y + first;
   shown.forEach((row, depth) => {
-    const ground = at.y + first + depth * usual * (fanned ? 0.85 : row === back ? 0.3 : 0.42);
+    if (depth > 0) ground += usual * (fanned ? 0.85 : large.includes(shown[depth - 1]!) ? BASE : STEP);
     const total = row.reduce((sum, { size }) => sum + size, 0);
-    const share = fanned ? 1.06 : Math.max(CLOSE, Math.min(WIDE, room / total));
+    const least = deep && large.includes(row) ? SHOWN : CLOSE;
+    const share = fanned ? 1.06 : Math.max(least, Math.min(WIDE, room / total));
     let x = at.x - (total * share) / 2;
     for (const { size, index } of row) {
       stands[index] = { x: x + (size * share) / 2, y: ground - size / 2, scale: size / 48 };

@@ -6,6 +6,7 @@ import { type BoardLayout, type Place, type Point, type Stand, middleOf } from '
 import { hull } from './marks';
 import { lettersAt } from './letters';
 import { burst, n } from './path';
+import type { Spots } from './spots';
 import { escape } from './svg';
 import { shapePath } from './terrain';
 
@@ -81,12 +82,19 @@ export function washMarkup({ spaces }: Light, layout: BoardLayout): string {
   return lit.length ? `<path d="${lit.map(shapePath).join('')}"/>` : '';
 }
 
+/** Over the heads of all figures that stand in a printed area. */
+function above({ hub, unit }: Spots, stands: ReadonlyMap<string, Stand>): number {
+  const here = [...stands.values()].filter(({ x, y }) => Math.hypot(x - hub.x, y - hub.y) < unit * 2.4);
+  return here.length ? Math.min(...here.map(({ y, scale }) => y - 26 * scale)) - hub.y : 30;
+}
+
 /** The notes, each beside what it is about. */
 export function notesMarkup({ notes }: Light, layout: BoardLayout, stands: ReadonlyMap<string, Stand>): string {
   const below = (id: string): number => {
     const stand = stands.get(id);
     if (stand) return stand.scale > 1 ? -29 * stand.scale : -24;
     const place = layout.places.get(id);
+    if (place?.spots) return above(place.spots, stands);
     return place?.inner ? place.room + 5 : 30;
   };
   return [...notes]
