@@ -121,6 +121,26 @@ impl Seen<'_> {
         }
     }
 
+    /// How many hexes something has to go to the edge of a side: none, or all of the map, once somebody has brought it home.
+    fn away(&self, side: Side, at: Option<Hex>, by: Option<&UnitView>) -> Option<u8> {
+        let home =
+            || self.view.outcome.and(by?.owner).map(|home| if home == side { 0 } else { self.rows() + 1 });
+        at.map(|hex| self.to_edge(side, hex)).or_else(home)
+    }
+
+    fn rows(&self) -> u8 {
+        self.game.map.hexes.iter().map(|hex| hex.row()).max().unwrap_or(1)
+    }
+
+    fn satellite(&self, side: Side) -> Option<u8> {
+        self.away(side, self.place(Object::Satellite), self.carrier(Object::Satellite))
+    }
+
+    fn runaway(&self, side: Side) -> Option<u8> {
+        let crawler = self.unit(UnitId::RUNAWAY)?;
+        self.away(side, Hex::parse(&crawler.place), Some(crawler))
+    }
+
     /// How many rows it is from a hex into the half of a side.
     fn to_half(&self, side: Side, hex: Hex) -> u8 {
         let own = if side == Side::Blue { Half::North } else { Half::South };
@@ -142,21 +162,28 @@ impl Seen<'_> {
                 tone,
             })
         };
-        let rows = self.game.map.hexes.iter().map(|hex| hex.row()).max().unwrap_or(1);
+        let rows = self.rows();
         match self.view.scenario {
             Scenario::Retrieval => {
-                let left = self.to_edge(side, self.place(Object::Satellite)?);
+                let left = self.satellite(side)?;
                 let mine = self.carrier(Object::Satellite).is_some_and(|card| card.owner == Some(side));
                 let how = if mine { "carries the satellite, " } else { "the satellite is " };
-                let text = format!("{how}{} from its edge", hexes(left));
+                let text = if mine && left == 0 {
+                    "has carried the satellite home".to_owned()
+                } else {
+                    format!("{how}{} from its edge", hexes(left))
+                };
                 told(rows.saturating_sub(left), rows, text, mine && left < 4)
             }
             Scenario::Runaway => {
-                let crawler = self.unit(UnitId::RUNAWAY)?;
-                let left = self.to_edge(side, Hex::parse(&crawler.place)?);
-                let mine = crawler.owner == Some(side);
+                let left = self.runaway(side)?;
+                let mine = self.unit(UnitId::RUNAWAY).is_some_and(|crawler| crawler.owner == Some(side));
                 let how = if mine { "controls the crawler, " } else { "the crawler is " };
-                let text = format!("{how}{} from its edge", hexes(left));
+                let text = if mine && left == 0 {
+                    "has brought the crawler home".to_owned()
+                } else {
+                    format!("{how}{} from its edge", hexes(left))
+                };
                 told(rows.saturating_sub(left), rows, text, mine && left < 4)
             }
             Scenario::CaptureTheFlag => {
@@ -190,10 +217,8 @@ impl Seen<'_> {
 
     /// The way between the home edges, with what is carried along it.
     fn course(&self, seat_of: &impl Fn(Side) -> Seat) -> Option<Course> {
-        let rows = self.game.map.hexes.iter().map(|hex| hex.row()).max().unwrap_or(1);
         let ends = Side::ALL.map(|side| (Some(seat_of(side)), format!("{}'s edge", side.name())));
-        let mark = |side: Side, at: Hex, picture: &str| {
-            let [north, south] = Side::ALL.map(|side| self.to_edge(side, at));
+        let mark = |side: Side, [north, south]: [u8; 2], picture: &str| {
             let mark = CourseMark {
                 at: u32::from(north),
                 seat: Some(seat_of(side)),
@@ -203,24 +228,27 @@ impl Seen<'_> {
         };
         let (marks, texts): (Vec<CourseMark>, Vec<String>) = match self.view.scenario {
             Scenario::Retrieval => {
-                let at = self.place(Object::Satellite)?;
-                let (mark, text) = mark(Side::Blue, at, "satellite");
+                let away = [self.satellite(Side::Blue)?, self.satellite(Side::Yellow)?];
+                let (mark, text) = mark(Side::Blue, away, "satellite");
                 (vec![CourseMark { seat: None, ..mark }], vec![text])
             }
             Scenario::Runaway => {
-                let (mark, text) =
-                    mark(Side::Blue, Hex::parse(&self.unit(UnitId::RUNAWAY)?.place)?, "crawler");
+                let away = [self.runaway(Side::Blue)?, self.runaway(Side::Yellow)?];
+                let (mark, text) = mark(Side::Blue, away, "crawler");
                 (vec![CourseMark { seat: None, ..mark }], vec![text])
             }
             Scenario::CaptureTheFlag => Side::ALL
                 .into_iter()
                 .filter_map(|side| Some((side, self.place(Object::flag(side))?)))
-                .map(|(side, at)| (mark(side, at, Object::flag(side).word()).0, String::new()))
+                .map(|(side, at)| {
+                    let away = Side::ALL.map(|edge| self.to_edge(edge, at));
+                    (mark(side, away, Object::flag(side).word()).0, String::new())
+                })
                 .unzip(),
             _ => return None,
         };
         let text = texts.into_iter().find(|text| !text.is_empty()).unwrap_or_default();
-        Some(Course { ends, steps: u32::from(rows) + 1, marks, text })
+        Some(Course { ends, steps: u32::from(self.rows()) + 1, marks, text })
     }
 
     /// What it is all about, as pieces and hexes.

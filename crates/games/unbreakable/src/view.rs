@@ -11,10 +11,10 @@ use crate::look::Look;
 use crate::object::{Object, Whereabouts};
 use crate::options::Chrome;
 use crate::room::Room;
-use crate::scenario::Scenario;
+use crate::scenario::{How, Scenario};
 use crate::steps::Step;
 use crate::terrain::{Colour, Terrain};
-use crate::unit::{Form, Owner, Side, Status, Type, UnitId};
+use crate::unit::{Form, Owner, Place, Side, Status, Type, UnitId};
 use crate::weapon::{Kind, Load};
 
 /// What one viewer may know.
@@ -149,7 +149,7 @@ impl Look<'_> {
             doing: step.map_or_else(|| "The game is over".to_owned(), |step| step.doing(self, own)),
             hexes: self.changed_hexes(),
             units: UnitId::all()
-                .filter(|&unit| pos.unit(unit).place != crate::unit::Place::Absent && shown(unit.home()))
+                .filter(|&unit| pos.unit(unit).place != Place::Absent && shown(unit.home()))
                 .map(|unit| self.unit_view(unit, own))
                 .collect(),
             objects: Object::ALL
@@ -189,6 +189,15 @@ impl Look<'_> {
             .collect()
     }
 
+    /// Whether a unit has left the map over its edge and so ended the game [UB-431, UB-442]. The position keeps it where it was last.
+    fn went_home(self, unit: UnitId) -> bool {
+        match self.pos.ending.map(|ending| ending.how) {
+            Some(How::SatelliteHome) => self.pos.unit(unit).carries == Some(Object::Satellite),
+            Some(How::RunawayHome) => unit == UnitId::RUNAWAY,
+            _ => false,
+        }
+    }
+
     fn unit_view(self, unit: UnitId, own: Option<Side>) -> UnitView {
         let card = self.pos.unit(unit);
         let owner = match card.owner {
@@ -201,7 +210,13 @@ impl Look<'_> {
             unit,
             kind: unit.kind(),
             owner,
-            place: if card.is_on_map() { card.at.to_string() } else { card.place.word().to_owned() },
+            place: if self.went_home(unit) {
+                Place::Waiting.word().to_owned()
+            } else if card.is_on_map() {
+                card.at.to_string()
+            } else {
+                card.place.word().to_owned()
+            },
             status: card.status,
             frozen: card.frozen,
             form: card.form,

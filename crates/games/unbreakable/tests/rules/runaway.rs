@@ -54,6 +54,10 @@ fn brought_home() {
     table.answer("RC exit north", "");
     assert_eq!(table.winners(), "blue");
     table.expect("ending runaway-home 1");
+    let scene = table.scene("blue");
+    let crawler = scene.pieces.iter().find(|piece| piece.id == "RC").expect("it is seen");
+    assert_eq!(crawler.at, None, "it is off the map");
+    assert_eq!(scene.goal.expect("there is a goal").seats[0].text, "has brought the crawler home");
 }
 
 /// [UB-443] Over another edge, without control, or eliminated otherwise: a draw.

@@ -82,6 +82,25 @@ fn the_way_of_the_satellite() {
     assert_eq!(near.seats[1].tone, Tone::Plain);
 }
 
+/// [UB-431] Whoever has carried the satellite over its edge is no longer seen on the map, and the line says that it is home.
+#[test]
+fn the_satellite_at_home_is_off_the_map() {
+    for (start, exit, unit, at) in [
+        ("scenario retrieval; card blue-walkers; W1 0601 carries=satellite", "W1 exit north", "W1", 0),
+        ("scenario retrieval; card yellow-walkers; WA 0615 carries=satellite", "WA exit south", "WA", 16),
+    ] {
+        let mut table = Table::at(start);
+        table.answer(exit, "");
+        let scene = table.scene("blue");
+        assert_eq!(scene.pieces.iter().find(|piece| piece.id == unit).expect("it is seen").at, None);
+        let goal = scene.goal.expect("there is a goal");
+        let course = goal.course.expect("a line");
+        assert_eq!((course.marks[0].at, course.steps), (at, 16));
+        let winner = &goal.seats[usize::from(at > 0)];
+        assert_eq!((winner.text.as_str(), winner.have), ("has carried the satellite home", winner.need));
+    }
+}
+
 /// [UB-460] Each flag has its mark on the line of Capture the Flag.
 #[test]
 fn the_ways_of_the_flags() {
