@@ -128,9 +128,9 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       const around = points.length ? boxAround(points) : box();
       return { x: around.x + around.width / 2, y: around.y + around.height / 2 };
     },
-    /** Lit spaces of a painted board: they are large, and their names matter. */
+    /** Lit spaces of a painted board, which are large, and their names matter; all figures that stand on ground in relief. */
     whole() {
-      if (framed()) return null;
+      if (framed()) return frameOf(state.scene!, state.layout!, svg.clientWidth <= NARROW, 1)?.box ?? null;
       const lit = [...state.light.spaces].flatMap((id) => state.layout?.places.get(id) ?? []);
       const corners = lit.filter((place) => place.painted).flatMap((place) => place.corners);
       return corners.length ? boxAround(corners) : null;

@@ -76,15 +76,16 @@ export const LEGIBLE_ZOOM = 0.5;
 /** The closest that it is looked at by itself. */
 const CLOSEST = 1.45;
 
-/** What matters now on a large board: all pieces on it, with some ground around them. */
+/** What matters now on a large board: all pieces on it, with some ground around them, so many sides of a hex. */
 export function frameOf(
   { pieces }: Scene,
   { places }: BoardLayout,
   narrow: boolean,
+  around = narrow ? 1.9 : 5,
 ): { box: Box; most: number } | null {
   const points = pieces.flatMap(({ at }) => places.get(at ?? '')?.centre ?? []);
   if (!points.length) return null;
-  const rim = SIDE * (narrow ? 1.9 : 5);
+  const rim = SIDE * around;
   const { x, y, width, height } = boxAround(points);
   return {
     box: { x: x - rim, y: y - rim, width: width + 2 * rim, height: height + 2 * rim },
