@@ -16,7 +16,7 @@ pub enum Level {
     Sergeant,
     /// Looks ahead for a moment.
     Captain,
-    /// Looks ahead for as long as anybody is willing to wait.
+    /// Looks ahead for as long as it takes to see more than a Captain.
     Commander,
 }
 
@@ -43,7 +43,7 @@ impl Level {
             Level::Trooper => "Misses something now and then, and takes one risk too many.",
             Level::Sergeant => "Sees every option and takes what looks best right away.",
             Level::Captain => "Looks ahead, but not for long.",
-            Level::Commander => "Looks far ahead. Takes about a second per answer.",
+            Level::Commander => "Looks far ahead. May take a second per answer.",
         }
     }
 
