@@ -179,7 +179,7 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
         )}
       <Filter session={session} list={list} />
       <div class="choices">
-        {prompt.draft && <Partners session={session} draft={prompt.draft} />}
+        {prompt.draft && <Partners session={session} prompt={prompt} draft={prompt.draft} />}
         {prompt.amounts && <AmountRows session={session} amounts={prompt.amounts} key={prompt.id} />}
         <GoOn session={session} />
         {above && <ChoiceButton session={session} choice={first} number={undefined} />}
