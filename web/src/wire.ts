@@ -835,7 +835,7 @@ moment: number,
  */
 standing: Array<number>,
 /**
- * How many pieces each seat had on the table.
+ * How many pieces each seat had, on the board or beside it.
  */
 pieces: Array<number>, };
 

@@ -385,7 +385,7 @@ pub struct CourseMoment {
     pub moment: u32,
     /// How well each seat stood, in thousandths, by the bots' judgement.
     pub standing: Vec<i32>,
-    /// How many pieces each seat had on the table.
+    /// How many pieces each seat had, on the board or beside it.
     pub pieces: Vec<u32>,
 }
 

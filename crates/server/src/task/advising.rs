@@ -103,7 +103,8 @@ fn spread(moments: u32) -> impl Iterator<Item = u32> {
 fn at(table: &dyn Table, viewer: Viewer, moment: u32, answers: usize) -> CourseMoment {
     let scene = table.scene_at(viewer, answers);
     let pieces = (0..table.seats().len() as u8).map(Seat::new).map(|seat| {
-        let own = scene.pieces.iter().filter(|piece| piece.owner == Some(seat) && piece.at.is_some());
+        // Whoever waits beside the board, or has carried something home, is not lost; what is lost is no piece any more.
+        let own = scene.pieces.iter().filter(|piece| piece.owner == Some(seat));
         own.map(|piece| piece.count).sum()
     });
     CourseMoment { moment, standing: table.judged(answers), pieces: pieces.collect() }
