@@ -66,22 +66,24 @@ export async function the_board_has_most_of_the_window_in_every_game(test) {
   }
 }
 
-export async function the_units_along_the_lower_edge_cover_nothing_of_the_board(test) {
-  const {
-    link,
-    table,
-    seats: tokens,
-  } = await openTable(test, {
+/** Blue's seat in a game of Retrieval, asked for the first time. */
+async function atRetrieval(test, more) {
+  const opened = await openTable(test, {
     game: 'unbreakable',
     scenario: 'retrieval',
     seed: '7',
     seats: seats('blue', ['yellow']),
   });
-  const page = await visitor(test);
-  await page.goto(link('blue'));
+  const page = await visitor(test, more);
+  await page.goto(opened.link('blue'));
   await asked(page);
+  return { page, table: opened.table, token: opened.seats.blue };
+}
+
+export async function the_units_along_the_lower_edge_cover_nothing_of_the_board(test) {
+  const { page, table, token } = await atRetrieval(test);
   // The strip comes while the page is open, with the first units that enter the map; then all of them are there.
-  await playedOn(test, { table, token: tokens.blue }, (_, known) => known.turn >= 2);
+  await playedOn(test, { table, token }, (_, known) => known.turn >= 2);
   await page.locator('.unit-strip').waitFor();
   await page.waitForFunction(() => !document.querySelector('.tray'));
   await asked(page);
@@ -94,26 +96,14 @@ export async function the_units_along_the_lower_edge_cover_nothing_of_the_board(
 
 export async function the_board_keeps_its_scale_while_units_come_to_it(test) {
   for (const viewport of [DESKTOP, PHONE]) {
-    const {
-      link,
-      table,
-      seats: tokens,
-    } = await openTable(test, {
-      game: 'unbreakable',
-      scenario: 'retrieval',
-      seed: '7',
-      seats: seats('blue', ['yellow']),
-    });
-    const page = await visitor(test, { viewport });
-    await page.goto(link('blue'));
-    await asked(page);
+    const { page, table, token } = await atRetrieval(test, { viewport });
     const scale = () =>
       page.evaluate(() => document.querySelector('.camera').getCTM().a / document.querySelector('.board').getCTM().a);
     const before = await scale();
     const waiting = () => page.locator('.trays .at-home').count();
     let most = 0;
     for (const turn of [1, 2]) {
-      await playedOn(test, { table, token: tokens.blue }, (prompt, known) => known.turn >= turn && !prompt.set_up);
+      await playedOn(test, { table, token }, (prompt, known) => known.turn >= turn && !prompt.set_up);
       await asked(page);
       most = Math.max(most, await waiting());
       assert.equal(await scale(), before, `in turn ${turn}, ${viewport.width} px wide`);

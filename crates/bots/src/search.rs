@@ -9,7 +9,7 @@ mod speed;
 mod tree;
 
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use retrograde_core::{Advice, Sampler};
 
@@ -172,17 +172,16 @@ impl Limit {
         let started = Instant::now();
         for done in 1..=self.iterations {
             climber.iterate();
-            let mut left = self.iterations - done;
-            if let Some(until) = self.until {
-                let now = Instant::now();
-                if now >= until {
+            let time = self.until.map(|until| until.saturating_duration_since(Instant::now()));
+            if time == Some(Duration::ZERO) {
+                return;
+            }
+            if done.is_multiple_of(LOOK_UP) {
+                let pace = f64::from(done) / started.elapsed().as_secs_f64();
+                let in_time = time.map_or(u32::MAX, |time| (pace * time.as_secs_f64()) as u32);
+                if climber.is_settled(in_time.min(self.iterations - done)) {
                     return;
                 }
-                let more = (until - now).as_secs_f64() / (now - started).as_secs_f64();
-                left = left.min((f64::from(done) * more) as u32);
-            }
-            if done.is_multiple_of(LOOK_UP) && climber.is_settled(left) {
-                return;
             }
         }
     }

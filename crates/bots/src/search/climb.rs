@@ -10,7 +10,7 @@ const MOST_NODES: usize = 500_000;
 /// Answers beyond the length of a playout to finish a move under way.
 const FINISH: u32 = 12;
 
-/// Throws of the dice for an answer of a playout that chance decides.
+/// Throws of the dice for an answer of a playout that chance decides: one alone would praise whatever is a gamble.
 const GLANCES: u32 = 3;
 /// Parts of a thousandth that tell equals apart.
 const TIE: u32 = 16;
@@ -165,15 +165,22 @@ impl<'a, G: Advice> Climber<'a, G> {
 
     /// What an answer looks like at once, from 0 to 1.
     fn impression(&mut self, world: &G::Position, seat: Seat, action: G::Action) -> f32 {
+        let (sum, thrown) = self.looks(world, seat, action, self.manner.throws);
+        sum as f32 / (1000 * thrown) as f32
+    }
+
+    /// What the positions after an answer look like, summed over so many throws of the dice, or one look if no die falls; and how many
+    /// looks that were.
+    fn looks(&mut self, world: &G::Position, seat: Seat, action: G::Action, throws: u32) -> (u32, u32) {
         let mut sum = 0;
-        for thrown in 1..=self.manner.throws {
+        for thrown in 1..=throws {
             let drawn = self.dice.drawn();
             sum += self.look(world, seat, action);
             if self.dice.drawn() == drawn {
-                return sum as f32 / (1000 * thrown) as f32;
+                return (sum, thrown);
             }
         }
-        sum as f32 / (1000 * self.manner.throws) as f32
+        (sum, throws)
     }
 
     /// The answer of a playout.
@@ -187,8 +194,9 @@ impl<'a, G: Advice> Climber<'a, G> {
         let mut best = (0, actions[0]);
         if actions.len() > 1 {
             for &action in &actions {
+                let (sum, thrown) = self.looks(world, seat, action, GLANCES);
                 // Of equals any one.
-                let value = 1 + TIE * self.glance(world, seat, action) + self.dice.draw("tie", TIE);
+                let value = 1 + TIE * (sum / thrown) + self.dice.draw("tie", TIE);
                 if value > best.0 {
                     best = (value, action);
                 }
@@ -196,19 +204,6 @@ impl<'a, G: Advice> Climber<'a, G> {
         }
         self.actions = actions;
         best.1
-    }
-
-    /// What the position after an answer looks like, with few throws of the dice if any falls: one alone would praise whatever is a gamble.
-    fn glance(&mut self, world: &G::Position, seat: Seat, action: G::Action) -> u32 {
-        let drawn = self.dice.drawn();
-        let mut sum = self.look(world, seat, action);
-        if self.dice.drawn() == drawn {
-            return sum;
-        }
-        for _ in 1..GLANCES {
-            sum += self.look(world, seat, action);
-        }
-        sum / GLANCES
     }
 
     /// What the position after an answer looks like, with one throw of the dice.

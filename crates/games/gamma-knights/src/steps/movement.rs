@@ -163,11 +163,10 @@ impl Room for Movement {
 
     /// Each unit by each of its ways, and nobody.
     fn searched(self, look: Look<'_>, out: &mut Vec<Action>) {
+        if look.pos.standing(self.side).any(|unit| look.must_seek(unit)) {
+            return self.sensible(look, out);
+        }
         for unit in look.pos.standing(self.side) {
-            if look.must_seek(unit) {
-                out.clear();
-                return self.sensible(look, out);
-            }
             let card = look.pos.unit(unit);
             let open = Altitude::ALL
                 .into_iter()
