@@ -15,7 +15,7 @@ mod spec;
 pub use arena::{Drawn, MatchResult, play_match};
 pub use clock::thread_seconds;
 pub use level::Level;
-pub use search::iterations_per_second;
+pub use search::{iterate, iterations_per_second};
 pub use spec::{BotSpec, Budget, ParseBotError};
 
 use level::Lapses;

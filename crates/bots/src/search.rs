@@ -18,7 +18,7 @@ use crate::level::{Lapses, Level};
 use crate::{Budget, Decision};
 use climb::{Climber, Manner};
 
-pub use speed::iterations_per_second;
+pub use speed::{iterate, iterations_per_second};
 
 /// How it thinks at the table, and how many answers it looks ahead in the tree and in playouts.
 const fn manner(playout: u32, foresight: usize) -> Manner {

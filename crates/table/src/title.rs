@@ -82,6 +82,10 @@ pub trait Title: Send + Sync {
     /// Plays random games to their ends, as fast as it can.
     fn playouts(&self, setup: &Setup, games: u32, seed: u64) -> Result<Playouts, SetupError>;
 
+    /// Makes so many iterations of a search with playouts of 50 answers at each of a few positions of random games, and says how many
+    /// that were in all.
+    fn iterations(&self, setup: &Setup, iterations: u32) -> Result<u64, SetupError>;
+
     /// Measures the speed of the rules.
     fn measure(&self, setup: &Setup, seconds: f64, threads: usize) -> Result<Measure, SetupError>;
 }
@@ -384,6 +388,10 @@ impl<G: Game> Title for TypedTitle<G> {
 
     fn playouts(&self, setup: &Setup, games: u32, seed: u64) -> Result<Playouts, SetupError> {
         measure::playouts(&*self.game, setup, games, seed)
+    }
+
+    fn iterations(&self, setup: &Setup, iterations: u32) -> Result<u64, SetupError> {
+        retrograde_bots::iterate(&*self.game, setup, iterations)
     }
 
     fn measure(&self, setup: &Setup, seconds: f64, threads: usize) -> Result<Measure, SetupError> {

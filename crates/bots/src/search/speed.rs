@@ -46,6 +46,20 @@ pub fn iterations_per_second<G: Advice>(
     Ok(iterations as f64 / elapsed)
 }
 
+/// Makes so many iterations at each of the positions that [`iterations_per_second`] measures, and says how many that were in all: a fixed
+/// amount of work, whose instructions can be counted.
+///
+/// # Errors
+///
+/// If the setup is not one of the game's.
+pub fn iterate<G: Advice>(game: &G, setup: &Setup, iterations: u32) -> Result<u64, SetupError> {
+    let positions = sample_positions(game, setup)?;
+    for position in &positions {
+        at(game, position, 1, |climber| (0..iterations).for_each(|_| climber.iterate()));
+    }
+    Ok(u64::from(iterations) * positions.len() as u64)
+}
+
 /// The first questions with a choice at the opening and at points of the middle of random games.
 fn sample_positions<G: Advice>(game: &G, setup: &Setup) -> Result<Vec<G::Position>, SetupError> {
     let mut dice = PlayoutDice::new(3);
@@ -80,22 +94,33 @@ fn climb<G: Advice>(
     seed: u64,
     processor_time: bool,
 ) -> (u64, f64) {
-    let Some(seat) = game.to_act(position).lowest() else { return (0, 0.0) };
-    let sampler = Sampler::new(game, position, seat);
+    let wall = Instant::now();
+    let clock = || if processor_time { thread_seconds(wall) } else { wall.elapsed().as_secs_f64() };
+    at(game, position, seed, |climber| {
+        let start = clock();
+        let mut iterations = 0;
+        loop {
+            (0..16).for_each(|_| climber.iterate());
+            iterations += 16;
+            let elapsed = clock() - start;
+            if elapsed >= seconds {
+                return (iterations, elapsed);
+            }
+        }
+    })
+    .unwrap_or_default()
+}
+
+/// Searches at a position in which somebody is asked.
+fn at<G: Advice, T>(
+    game: &G,
+    position: &G::Position,
+    seed: u64,
+    search: impl FnOnce(&mut Climber<'_, G>) -> T,
+) -> Option<T> {
+    let sampler = Sampler::new(game, position, game.to_act(position).lowest()?);
     let mut answers = Vec::new();
     sampler.sensible(&mut answers);
     let impressions = vec![0.5; answers.len()];
-    let mut climber = Climber::new(sampler, &answers, &impressions, manner(50, usize::MAX), seed);
-    let wall = Instant::now();
-    let clock = || if processor_time { thread_seconds(wall) } else { wall.elapsed().as_secs_f64() };
-    let start = clock();
-    let mut iterations = 0;
-    loop {
-        (0..16).for_each(|_| climber.iterate());
-        iterations += 16;
-        let elapsed = clock() - start;
-        if elapsed >= seconds {
-            return (iterations, elapsed);
-        }
-    }
+    Some(search(&mut Climber::new(sampler, &answers, &impressions, manner(50, usize::MAX), seed)))
 }
