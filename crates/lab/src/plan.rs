@@ -1,7 +1,7 @@
 use std::fmt;
 
 use retrograde_core::{SeatInfo, Setup};
-use retrograde_registry::{title, titles};
+use retrograde_registry::{ids, title};
 use retrograde_table::{BotSpec, Seed, Title};
 
 /// Which games a run plays.
@@ -101,7 +101,7 @@ impl Plan {
 /// The game of this name.
 pub(crate) fn game(id: &str) -> Result<&'static dyn Title, LabError> {
     title(id).ok_or_else(|| {
-        let known: Vec<&str> = titles().iter().map(|title| title.info().id).collect();
+        let known: Vec<&str> = ids().collect();
         LabError::Plan(format!("there is no game {id:?}; choose {}", known.join(", ")))
     })
 }

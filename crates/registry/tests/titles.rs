@@ -13,6 +13,7 @@ use retrograde_testkit::fuzz::{BODIES, seeds_of};
 fn every_title_is_found_by_its_id() {
     let ids: BTreeSet<&str> = titles().iter().map(|title| title.info().id).collect();
     assert_eq!(ids.len(), titles().len(), "two titles have one id");
+    assert!(titles().iter().map(|title| title.info().id).eq(retrograde_registry::ids()));
     assert!(ids.iter().all(|id| title(id).is_some_and(|title| title.info().id == *id)));
     assert!(title("chess").is_none());
 }

@@ -4,7 +4,7 @@ use std::ops::Deref;
 use std::path::Path;
 
 use retrograde_core::{Lobby, OptionInfo, OptionKind, SeatInfo, Setup};
-use retrograde_registry::{title, titles};
+use retrograde_registry::{ids, title};
 use retrograde_table::{Seed, Table, Title};
 
 use crate::failure::Failure;
@@ -38,7 +38,7 @@ impl Chosen {
 
 /// The game with this id, as it comes.
 pub(crate) fn find(id: &str) -> Result<&'static dyn Title, Failure> {
-    title(id).ok_or_else(|| Failure::usage(unknown("game", id, titles().iter().map(|title| title.info().id))))
+    title(id).ok_or_else(|| Failure::usage(unknown("game", id, ids())))
 }
 
 impl Deref for Chosen {

@@ -11,7 +11,9 @@ use crate::terrain::Cell;
 
 /// Columns and rows that a map may have.
 pub(crate) const MOST: u8 = 32;
-const CELLS: usize = MOST as usize * MOST as usize;
+/// Hexes that a map may have.
+pub(crate) const MOST_HEXES: usize = MOST as usize * MOST as usize;
+const CELLS: usize = MOST_HEXES;
 
 /// A hex by its printed label: column, then row, `1006`.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
@@ -220,7 +222,19 @@ impl Map {
         Some(self.zones[hex.index()]).filter(|&letter| letter > 0).map(char::from)
     }
 
-    /// What can be seen from where; worked out when it is first asked for.
+    /// The hexes that can be seen from a hex.
+    #[inline]
+    pub(crate) fn seen_from(&self, hex: Hex) -> &HexSet {
+        self.sight().seen_from(self, hex)
+    }
+
+    /// Whether a hex can be seen from another.
+    #[inline]
+    pub(crate) fn sees(&self, from: Hex, to: Hex) -> bool {
+        self.sight().sees(self, from, to)
+    }
+
+    /// Lines over the map; prepared when it is first asked for.
     #[inline]
     pub(crate) fn sight(&self) -> &Sight {
         self.sight.get_or_init(|| Sight::new(self))

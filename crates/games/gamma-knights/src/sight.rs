@@ -1,11 +1,11 @@
-//! Line of sight [chapter 16]. Terrain never changes, so it is worked out once for a map.
+//! Line of sight [chapter 16]. Terrain never changes, so whatever has been worked out for a map stays so.
 
-use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use retrograde_geometry::Hex as Axial;
 
 use crate::look::{Block, Check, Look};
-use crate::map::{Hex, HexSet, MOST, Map};
+use crate::map::{Hex, HexSet, MOST, MOST_HEXES, Map};
 use crate::terrain::Terrain;
 use crate::unit::UnitId;
 
@@ -26,10 +26,10 @@ type Steps = Box<[(i8, i8)]>;
 pub(crate) struct Sight {
     flags: Vec<u8>,
     crossed_most: [u8; 2],
-    /// Steps of the two leanings of the line to an offset, by its place in a table; see [`Sight::place`].
-    lines: Vec<[Steps; 2]>,
-    /// Hexes seen from each hex.
-    seen: Vec<HexSet>,
+    /// Steps of the two leanings of the line to an offset, by its place in a table; see [`Sight::place`]. Drawn when first followed.
+    lines: Vec<OnceLock<[Steps; 2]>>,
+    /// Hexes seen from each hex, looked for when first asked for.
+    seen: Vec<OnceLock<HexSet>>,
 }
 
 const WIDTH: usize = 2 * MOST as usize;
@@ -37,10 +37,10 @@ const WIDTH: usize = 2 * MOST as usize;
 impl Sight {
     pub(crate) fn new(map: &Map) -> Sight {
         let mut sight = Sight {
-            flags: vec![0; 1024],
+            flags: vec![0; MOST_HEXES],
             crossed_most: map.crossed_most,
-            lines: Vec::new(),
-            seen: Vec::new(),
+            lines: vec![OnceLock::new(); 2 * WIDTH * WIDTH],
+            seen: vec![OnceLock::new(); MOST_HEXES],
         };
         for &hex in &map.hexes {
             let cell = map.cell(hex);
@@ -53,36 +53,13 @@ impl Sight {
             ];
             sight.flags[hex.index()] = bits.iter().filter(|(_, set)| *set).map(|(bit, _)| bit).sum();
         }
-        sight.draw_lines(map);
-        sight.seen = vec![HexSet::default(); 1024];
-        for (index, &from) in map.hexes.iter().enumerate() {
-            for &to in &map.hexes[..=index] {
-                if sight.check(map, from, to, |_| false).is_ok() {
-                    sight.seen[from.index()].insert(to);
-                    sight.seen[to.index()].insert(from);
-                }
-            }
-        }
         sight
     }
 
-    /// Draws the line to each offset that the map can ask for; a line depends on the offset alone.
-    fn draw_lines(&mut self, map: &Map) {
-        let mut drawn: BTreeMap<usize, [Steps; 2]> = BTreeMap::new();
-        let mut most = 0;
-        for &from in &map.hexes {
-            for &to in &map.hexes {
-                let (start, end) = (map.axial(from), map.axial(to));
-                let offset = Axial::new(end.q - start.q, end.r - start.r);
-                let place = Sight::place(offset);
-                drawn.entry(place).or_insert_with(|| {
-                    most = most.max(place);
-                    Axial::crossed(Axial::default(), offset)
-                        .map(|line| line.iter().map(|hex| (hex.q as i8, hex.r as i8)).collect())
-                });
-            }
-        }
-        self.lines = (0..=most).map(|place| drawn.remove(&place).unwrap_or_default()).collect();
+    /// What can be seen from a hex; a line is looked along from its later end, whichever that is.
+    fn look_from(&self, map: &Map, hex: Hex) -> HexSet {
+        let seen = |&other: &Hex| self.check(map, hex.max(other), hex.min(other), |_| false).is_ok();
+        map.hexes.iter().copied().filter(seen).collect()
     }
 
     /// Where the line to an offset stands in the table.
@@ -98,19 +75,25 @@ impl Sight {
         to: Hex,
     ) -> [impl Iterator<Item = Hex> + Clone + 'a; 2] {
         let (start, end) = (map.axial(from), map.axial(to));
-        let lines = &self.lines[Sight::place(Axial::new(end.q - start.q, end.r - start.r))];
+        // A line depends on the offset alone.
+        let offset = Axial::new(end.q - start.q, end.r - start.r);
+        let lines = self.lines[Sight::place(offset)].get_or_init(|| {
+            Axial::crossed(Axial::default(), offset)
+                .map(|line| line.iter().map(|hex| (hex.q as i8, hex.r as i8)).collect())
+        });
         let on_map =
             move |&(q, r): &(i8, i8)| map.find(Axial::new(start.q + i16::from(q), start.r + i16::from(r)));
         [lines[0].iter().filter_map(on_map), lines[1].iter().filter_map(on_map)]
     }
 
     #[inline]
-    pub(crate) fn sees(&self, from: Hex, to: Hex) -> bool {
-        self.seen[from.index()].contains(to)
+    pub(crate) fn sees(&self, map: &Map, from: Hex, to: Hex) -> bool {
+        self.seen_from(map, from).contains(to)
     }
 
-    pub(crate) fn seen_from(&self, from: Hex) -> &HexSet {
-        &self.seen[from.index()]
+    #[inline]
+    pub(crate) fn seen_from(&self, map: &Map, from: Hex) -> &HexSet {
+        self.seen[from.index()].get_or_init(|| self.look_from(map, from))
     }
 
     /// Whether a line on the ground is clear, and if not what blocks it. `through`: hexes that never block.
@@ -188,7 +171,7 @@ impl Look<'_> {
         if a.at == b.at || a.is_high() || b.is_high() {
             return true;
         }
-        if self.map().sight().sees(a.at, b.at) {
+        if self.map().sees(a.at, b.at) {
             return true;
         }
         self.has_open_lines(one, other) && self.check_line(one, other).is_ok()
@@ -219,7 +202,7 @@ impl Look<'_> {
     /// Whether a line on the ground is clear, and if not what blocks it; `open`: it is one of the slave gun's.
     pub(crate) fn check_ground_line(self, from: Hex, to: Hex, open: bool) -> Check {
         let map = self.map();
-        if map.sight().sees(from, to) {
+        if map.sees(from, to) {
             return Ok(());
         }
         map.sight().check(map, from, to, self.through(open))

@@ -165,7 +165,8 @@ impl Board {
         }
         for advance in 0..period {
             let turned = Turned::new(self, advance);
-            if let Some(zone) = self.all().find(|&zone| Some(zone) != self.sun && !turned.is_reached(zone)) {
+            let reached = turned.reached();
+            if let Some(zone) = self.all().find(|&zone| Some(zone) != self.sun && !reached.has(zone)) {
                 return fail(format!("zones.{}", self.name(zone)), "there is no way there");
             }
             self.turned.push(turned);

@@ -1,5 +1,7 @@
 //! The graph of the zones, which changes every turn: planets and asteroids move on.
 
+use std::sync::OnceLock;
+
 use super::{Board, FAR, Zone, ZoneSet};
 
 /// The graph of one turn, and how far everything is.
@@ -13,8 +15,10 @@ pub(super) struct Turned {
     pub(super) halves: Vec<(Zone, Zone)>,
     /// The other half of each zone that is one of two [BR-285].
     pub(super) half: Vec<Option<Zone>>,
-    /// From each zone, row by row.
-    distance: Vec<u8>,
+    /// What ships cannot go through.
+    sun: ZoneSet,
+    /// From each zone, row by row; worked out when first asked for, since few games see every turn of the planets.
+    distance: OnceLock<Vec<u8>>,
     /// Where the markers are.
     pub(super) at: Vec<Zone>,
 }
@@ -43,42 +47,46 @@ impl Turned {
             half[orbit.index()].get_or_insert(space);
             half[space.index()].get_or_insert(orbit);
         }
-        Turned { distance: distances(&near, board.sun), near, around, halves, half, at }
+        let sun = board.sun.into_iter().collect();
+        Turned { distance: OnceLock::new(), near, around, sun, halves, half, at }
     }
 
     /// How far all zones are from one, not through the Sun.
     #[inline]
     pub(super) fn distances(&self, from: Zone) -> &[u8] {
         let count = self.near.len();
-        &self.distance[from.index() * count..(from.index() + 1) * count]
+        let distance = self.distance.get_or_init(|| self.all_distances());
+        &distance[from.index() * count..(from.index() + 1) * count]
     }
 
-    /// Whether there is a way from the first zone to another.
-    pub(super) fn is_reached(&self, zone: Zone) -> bool {
-        self.distance[zone.index()] != FAR
+    /// Whether there is a way from the first zone to each of the others.
+    pub(super) fn reached(&self) -> ZoneSet {
+        let mut reached = ZoneSet::default();
+        if !self.near.is_empty() {
+            self.spread(Zone::new(0), |ring, _| reached = reached.and(ring));
+        }
+        reached
     }
-}
 
-/// All distances, not through the Sun.
-fn distances(near: &[Vec<Zone>], sun: Option<Zone>) -> Vec<u8> {
-    let count = near.len();
-    let mut distance = vec![FAR; count * count];
-    let mut queue = Vec::with_capacity(count);
-    for from in 0..count {
-        let row = &mut distance[from * count..(from + 1) * count];
-        row[from] = 0;
-        queue.clear();
-        queue.push(Zone::new(from));
-        let mut head = 0;
-        while let Some(&zone) = queue.get(head) {
-            head += 1;
-            for &next in &near[zone.index()] {
-                if row[next.index()] == FAR && Some(next) != sun {
-                    row[next.index()] = row[zone.index()] + 1;
-                    queue.push(next);
-                }
-            }
+    fn all_distances(&self) -> Vec<u8> {
+        let count = self.near.len();
+        let mut distance = vec![FAR; count * count];
+        for (from, row) in distance.chunks_exact_mut(count.max(1)).enumerate() {
+            self.spread(Zone::new(from), |ring, far| ring.iter().for_each(|zone| row[zone.index()] = far));
+        }
+        distance
+    }
+
+    /// Calls back for the zones around one, ring after ring, and not through the Sun, with how far they are.
+    fn spread(&self, from: Zone, mut with: impl FnMut(ZoneSet, u8)) {
+        let mut ring: ZoneSet = [from].into_iter().collect();
+        let (mut seen, mut far) = (self.sun.and(ring), 0);
+        while ring != ZoneSet::default() {
+            with(ring, far);
+            let next = ring.iter().fold(ZoneSet::default(), |next, zone| next.and(self.around[zone.index()]));
+            ring = next.less(seen);
+            seen = seen.and(ring);
+            far += 1;
         }
     }
-    distance
 }
