@@ -52,10 +52,12 @@ impl Look<'_> {
             return 0;
         }
         let [first, second] = Side::ALL.map(|side| -> i32 {
-            let units = self.pos.standing(side);
-            units
-                .map(|unit| self.standing_value(unit, self.pos.unit(unit).at, self.pos.unit(unit).altitude))
-                .sum()
+            let (foes, units) = (self.foes(side), self.pos.standing(side));
+            let value = |unit: UnitId| {
+                let card = self.pos.unit(unit);
+                foes.outlook(unit).standing_value(card.at, card.altitude)
+            };
+            units.map(value).sum()
         });
         ((first - second) / GROUND).clamp(-60, 60)
     }

@@ -229,7 +229,7 @@ impl Look<'_> {
         let card = self.pos.unit(unit);
         // On the ground, and without lines of its own, a unit sees what can be seen from its hex.
         if arena.is_none() && !card.is_high() && !rivals.high && self.scenario().transparent.is_empty() {
-            for hex in self.map().sight().seen_from(card.at).common(&rivals.hexes).iter() {
+            for hex in self.map().seen_from(card.at).common(&rivals.hexes).iter() {
                 let range = self.map().distance(card.at, hex);
                 if range == 0 {
                     prospect.close = true;

@@ -45,6 +45,7 @@ mod sheet;
 mod sight;
 mod special;
 mod stage;
+mod stand;
 mod standing;
 mod steps;
 mod systems;

@@ -36,6 +36,20 @@ impl Look<'_> {
     /// [GK-507] What entering a hex from a neighbour costs; none = it cannot be entered that way.
     #[inline]
     pub(crate) fn entry(self, unit: UnitId, altitude: Altitude, from: Hex, to: Hex) -> Option<u8> {
+        let held = || altitude != Altitude::High && self.pos.holds(unit.side.other(), to, false);
+        self.entry_past(unit, altitude, from, to, held)
+    }
+
+    /// The same, where the caller knows whether enemies hold that hex on the level of the unit.
+    #[inline]
+    pub(crate) fn entry_past(
+        self,
+        unit: UnitId,
+        altitude: Altitude,
+        from: Hex,
+        to: Hex,
+        held: impl FnOnce() -> bool,
+    ) -> Option<u8> {
         let costs = &self.rules.pack.costs;
         let map = self.map();
         let mut cost = match altitude {
@@ -50,7 +64,7 @@ impl Look<'_> {
             }
             _ => costs.flight_hex,
         };
-        if altitude != Altitude::High && self.pos.holds(unit.side.other(), to, false) {
+        if altitude != Altitude::High && held() {
             cost *= costs.enemy_hex_multiplier;
         }
         Some(self.cost(unit, cost))

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use retrograde_core::Chance;
 use retrograde_odds::{Ladder, Odds, one_die};
 
-use crate::table::{AttackTable, ROWS};
+use crate::table::{AttackTable, COLUMNS, ROWS};
 
 /// Dice after which a chain ends whatever they show.
 const LONGEST: i32 = 8;
@@ -18,15 +18,18 @@ const DUD: i32 = -256;
 const DUDS: usize = 21;
 
 /// The totals of two dice that chain, by the highest first pair that is a dud.
-static PAIRS: LazyLock<[Ladder; DUDS]> =
-    LazyLock::new(|| std::array::from_fn(|dud| pair(dud as i32).ladder()));
+static PAIRS: LazyLock<[Ladder; DUDS]> = LazyLock::new(|| {
+    let chains: [Odds<i32>; 10] = std::array::from_fn(|face| chain(face as i32 + 1, 2));
+    std::array::from_fn(|dud| pair(dud as i32, &chains).ladder())
+});
 
-fn pair(dud: i32) -> Odds<i32> {
+/// The totals of two dice, where equal ones chain like this, by their face.
+fn pair(dud: i32, chains: &[Odds<i32>; 10]) -> Odds<i32> {
     Odds::die(10).and(&Odds::die(10), |&first, &second| (first, second)).then(|&(first, second)| {
         match first + second {
             pair if pair <= dud => Odds::certain(DUD),
             pair if first != second => Odds::certain(pair),
-            _ => chain(first, 2),
+            _ => chains[first as usize - 1].clone(),
         }
     })
 }
@@ -75,11 +78,26 @@ pub(crate) fn expected(
     dud: u32,
     share: u8,
 ) -> [u32; 3] {
+    sums(column, strength, table, pinpoint, share, |need| thousandths(throw(dice, need, dud)))
+}
+
+fn thousandths(chance: Chance) -> u64 {
+    chance.hits * 1000 / chance.of
+}
+
+/// The same, where it is known how often in a thousand throws the dice show so much or more.
+fn sums(
+    column: u8,
+    strength: i8,
+    table: &AttackTable,
+    pinpoint: bool,
+    share: u8,
+    reached: impl Fn(i32) -> u64,
+) -> [u32; 3] {
     let mut sums = [0u64; 3];
     let mut above = 0;
     for row in (1..ROWS).rev() {
-        let least = attack(dice, column, strength, table, row, dud);
-        let thousandths = least.hits * 1000 / least.of;
+        let thousandths = reached(i32::from(table.threshold(row, column)) - i32::from(strength));
         let outcome = table.outcome(row, pinpoint);
         for (sum, count) in sums.iter_mut().zip([outcome.light, outcome.heavy, outcome.hits / share]) {
             *sum += u64::from(count) * (thousandths - above);
@@ -87,6 +105,43 @@ pub(crate) fn expected(
         above = thousandths;
     }
     sums.map(|sum| sum as u32)
+}
+
+/// Strengths that an attack can have.
+const STRENGTHS: usize = 256;
+
+/// What is expected of every attack without duds, worked out once: bots ask for it all the time.
+#[derive(Debug)]
+pub(crate) struct Expectations(Vec<[u16; 3]>);
+
+impl Expectations {
+    pub(crate) fn new(table: &AttackTable) -> Expectations {
+        // What the dice have to show: the number of a row, less the strength.
+        let needs = -128..=(255 + 128);
+        let reached =
+            [1, 2].map(|dice| needs.clone().map(|need| thousandths(reach(dice, need))).collect::<Vec<u64>>());
+        let mut all = Vec::with_capacity(2 * 2 * COLUMNS * STRENGTHS);
+        for reached in &reached {
+            for pinpoint in [false, true] {
+                for column in 0..COLUMNS as u8 {
+                    for strength in i8::MIN..=i8::MAX {
+                        let sums =
+                            sums(column, strength, table, pinpoint, 1, |need| reached[(need + 128) as usize]);
+                        all.push(sums.map(|sum| sum as u16));
+                    }
+                }
+            }
+        }
+        Expectations(all)
+    }
+
+    /// As [`expected`] has it, for one die or two.
+    #[inline]
+    pub(crate) fn of(&self, dice: u8, column: u8, strength: i8, pinpoint: bool) -> [i32; 3] {
+        let place = usize::from(dice > 1) * 2 + usize::from(pinpoint);
+        let strength = (i16::from(strength) + 128) as usize;
+        self.0[(place * COLUMNS + usize::from(column)) * STRENGTHS + strength].map(i32::from)
+    }
 }
 
 /// The chance that an attack reaches a row, where a first pair of `dud` or less is a dud [GK-137].

@@ -1,8 +1,6 @@
-//! What an attack may be expected to do, and where a unit stands well: the bots' rules of thumb.
+//! What an attack may be expected to do: the bots' rules of thumb.
 //!
 //! Nothing here is a rule. Values are thousandths of a hit.
-
-use std::num::NonZeroU32;
 
 use retrograde_core::phrase::Maybe;
 
@@ -10,22 +8,18 @@ use crate::action::Action;
 use crate::attack::{Trigger, total};
 use crate::look::Look;
 use crate::map::Hex;
-use crate::odds;
 use crate::pack::Kind;
-use crate::position::Haze;
 use crate::room::{Arena, Room};
 use crate::scenario::Victory;
-use crate::unit::{Altitude, MOST_UNITS, Mode, NONE, Side, UnitId};
+use crate::unit::{Side, UnitId};
 use crate::weapon::{Arm, Effect, Warhead};
 
-/// Ranges at which punches are remembered.
-const RANGES: usize = 32;
 /// Attacks that are worth a look, at most.
 const FEW: usize = 3;
 
 impl Look<'_> {
     /// How much a hit on a unit is worth, in per cent: those that the mission is about count more.
-    fn weight(self, target: UnitId) -> i32 {
+    pub(crate) fn weight(self, target: UnitId) -> i32 {
         let kind = self.model(target).kind;
         if kind == Kind::Flak {
             let worth = 30 + 2 * i32::from(self.model(target).attack) + i32::from(self.model(target).aps);
@@ -40,37 +34,25 @@ impl Look<'_> {
         if hunted { 130 } else { 100 }
     }
 
+    /// What a hit on a unit depends on, apart from who hits it.
+    pub(crate) fn victim(self, target: UnitId) -> Victim {
+        let sheet = self.pos.sheet(target);
+        let model = self.model(target);
+        Victim {
+            flak: model.kind == Kind::Flak,
+            armor: i32::from(model.armor),
+            disrupted: self.pos.unit(target).disrupted,
+            field: sheet.map_or(0, |sheet| sheet.field),
+            machine: self.is_machine(target),
+            breached: sheet.is_some_and(crate::sheet::Sheet::has_breach),
+            weight: self.weight(target),
+        }
+    }
+
     /// What a strength against a column is expected to do to a target.
     fn harm(self, target: UnitId, dice: u8, column: u8, strength: i8, pinpoint: bool, effect: Effect) -> i32 {
-        let [light, heavy, hits] =
-            odds::expected(dice, column, strength, &self.rules.pack.attack, pinpoint, 0, 1).map(|n| n as i32);
-        let field = self.has_field(target) && !effect.ignores_field();
-        let machine = self.is_machine(target);
-        let done = if self.is_flak(target) {
-            let armor = i32::from(self.model(target).armor);
-            let through = if armor == 0 || effect == Effect::Fission { 10 } else { armor - 1 };
-            let shaken = if self.pos.unit(target).disrupted { 0 } else { (light * 6 / 10).min(700) };
-            (shaken + heavy * 2).min(2000) * through / 10
-        } else if field {
-            match effect {
-                Effect::BlackRay | Effect::Needler | Effect::Stun | Effect::Gas => 0,
-                Effect::Fission => hits / 2,
-                // The last boxes are worth more: then markers are drawn.
-                _ => hits + hits * i32::from(self.pos.sheet(target).is_some_and(|s| s.field < 6)) / 4,
-            }
-        } else {
-            match effect {
-                Effect::BlackRay if !machine => hits * 3,
-                Effect::Needler | Effect::Stun | Effect::Gas => {
-                    let breached = self.pos.sheet(target).is_some_and(crate::sheet::Sheet::has_breach);
-                    if machine || !breached { 0 } else { light / 2 + heavy / 2 }
-                }
-                Effect::Harmonic => (light + heavy * 2) * 6 / 10,
-                Effect::Fission => light * 2 + heavy * 4,
-                _ => light * 3 / 2 + heavy * 3,
-            }
-        };
-        done * self.weight(target) / 100
+        let expected = self.rules.pack.attack.expectations().of(dice, column, strength, pinpoint);
+        self.victim(target).harm(expected, effect)
     }
 
     /// What a shot of a weapon at a target is worth from a distance.
@@ -134,48 +116,6 @@ impl Look<'_> {
         }
     }
 
-    /// The best that a unit could do to a target from a distance with one shot, launchers included.
-    fn punch(self, unit: UnitId, target: UnitId, range: u8, dice: u8) -> i32 {
-        let mut best = 0;
-        self.guns(unit, |arm| {
-            if range > 0 || arm.is_none_or(|arm| self.gun(arm.weapon).close.is_none()) {
-                best = best.max(self.shot_at(unit, arm, target, range, dice));
-            }
-        });
-        let mut launch = |weapon, rack: u8| {
-            let gun = self.gun(weapon);
-            if rack == NONE || i16::from(range) > i16::from(gun.range[2]) {
-                return;
-            }
-            let Some(size) = gun.launcher else { return };
-            let column = self.blast_column(target);
-            for warhead in Warhead::ALL {
-                if self.pos.racks[usize::from(rack)][warhead as usize] == 0 {
-                    continue;
-                }
-                let charge = self.charge(warhead);
-                let Some(strength) = charge.blast[size as usize].and_then(|blast| blast.strength) else {
-                    continue;
-                };
-                let pinpoint = self.pos.unit(unit).is_locked_on(target);
-                best = best.max(self.harm(target, 2, column, strength, pinpoint, charge.effect));
-            }
-        };
-        match self.pos.sheet(unit) {
-            Some(sheet) => sheet
-                .mounts
-                .iter()
-                .filter(|mount| mount.sound > 0)
-                .for_each(|mount| launch(mount.weapon, mount.rack)),
-            None => {
-                if let Some(launcher) = self.model(unit).launcher {
-                    launch(launcher, self.pos.unit(unit).rack);
-                }
-            }
-        }
-        best
-    }
-
     /// Whether a side must go and find its rivals: it does not win by waiting.
     pub(crate) fn is_hunter(self, side: Side) -> bool {
         match self.pos.rules.victory {
@@ -185,147 +125,8 @@ impl Look<'_> {
         }
     }
 
-    /// How well a unit would stand in a hex: what it could do from there, less what could be done to it.
-    pub(crate) fn standing_value(self, unit: UnitId, hex: Hex, altitude: Altitude) -> i32 {
-        self.standing_value_of(unit, hex, altitude, &mut Punches::default())
-    }
-
-    /// The same for one hex of many: what a punch is worth depends on who and how far, not on the hex.
-    fn standing_value_of(self, unit: UnitId, hex: Hex, altitude: Altitude, punches: &mut Punches) -> i32 {
-        let map = self.map();
-        let high = altitude == Altitude::High;
-        let shots = i32::from(self.allotment(unit).max(0)) / 2;
-        let cell = map.cell(hex);
-        let cover =
-            if high { -2 } else { i32::from(cell.signature) - if altitude == Altitude::Noe { 2 } else { 0 } };
-        let (mut attack, mut danger, mut near, mut wanted) = (0, 0, i32::MAX, 0);
-        for rival in self.pos.standing(unit.side.other()) {
-            let card = self.pos.unit(rival);
-            let range = map.distance(hex, card.at);
-            let weight = self.weight(rival);
-            let pull = i32::from(range) * 100 / weight.max(20);
-            if pull < near {
-                near = pull;
-                wanted = i32::from(range);
-            }
-            let seen = high || card.is_high() || map.sight().sees(hex, card.at);
-            if !seen {
-                continue;
-            }
-            let range = range.max(1);
-            attack = attack.max(punches.given.get(rival, range, || self.punch(unit, rival, range, 2)));
-            if self.is_able(rival) || card.stun == 1 {
-                // A point of signature is worth about a seventh of what comes in.
-                let fire = punches.taken.get(rival, range, || self.punch(rival, unit, range, 2));
-                let at_home = i32::from(map.cell(self.pos.unit(unit).at).signature);
-                let sheltered = fire * (14 - 2 * (cover - at_home).clamp(-6, 6)) / 14;
-                danger += sheltered * i32::from(self.allotment(rival).max(0)) / 4;
-            }
-        }
-        let fragile = if self.is_flak(unit) { 3 } else { 8 };
-        let mut value = attack * shots - danger * fragile / 10 + cover * 12;
-        // With nobody in reach, move closer; a hunted side that wins by waiting need not.
-        value -= wanted * if self.is_hunter(unit.side) { 30 } else { 8 };
-        if self.is_hazy(Haze::Gas, hex) {
-            value -= 400;
-        }
-        value
-    }
-
-    /// What is left after the cheapest way to each hex that a unit can end in, with the first step towards it.
-    pub(crate) fn reachable(self, unit: UnitId, altitude: Altitude) -> Vec<(Hex, i8, Hex)> {
-        let card = self.pos.unit(unit);
-        let mut seen: Vec<(Hex, i8, Hex)> = Vec::new();
-        let pool = self.pool(unit, altitude) - card.spent as i8;
-        for near in self.map().neighbours(card.at) {
-            let Some(cost) = self.entry(unit, altitude, card.at, near) else { continue };
-            let first = card.spent == 0 && pool >= 1;
-            if card.mode == Mode::Attack || pool >= cost as i8 || first {
-                seen.push((
-                    near,
-                    if card.mode == Mode::Attack { 0 } else { (pool - cost as i8).max(0) },
-                    near,
-                ));
-            }
-        }
-        let high = altitude == Altitude::High;
-        // Places in `seen` to go on from; a hex to which a cheaper way is found is gone on from again.
-        let mut queue: Vec<usize> = (0..seen.len()).collect();
-        let mut next = 0;
-        while let Some(&place) = queue.get(next) {
-            next += 1;
-            let (hex, left, first) = seen[place];
-            if left == 0 || self.pos.holds(unit.side.other(), hex, high) {
-                continue;
-            }
-            for near in self.map().neighbours(hex) {
-                let Some(cost) = self.entry(unit, altitude, hex, near) else { continue };
-                let after = left - cost as i8;
-                if after < 0 || near == card.at {
-                    continue;
-                }
-                match seen.iter().position(|(other, ..)| *other == near) {
-                    Some(known) if seen[known].1 >= after => {}
-                    Some(known) => {
-                        seen[known] = (near, after, first);
-                        queue.push(known);
-                    }
-                    None => {
-                        queue.push(seen.len());
-                        seen.push((near, after, first));
-                    }
-                }
-            }
-        }
-        seen
-    }
-
-    /// The best place to move to: its value, the first step, none = stay.
-    pub(crate) fn best_move(self, unit: UnitId, altitude: Altitude) -> (i32, Option<Hex>) {
-        let mut punches = Punches::default();
-        let stay = self.standing_value_of(unit, self.pos.unit(unit).at, altitude, &mut punches);
-        let mut best = (stay, None);
-        for (value, first) in self.valued_places(unit, altitude, &mut punches) {
-            // A small price for moving at all keeps units from pacing up and down.
-            if value - 20 > best.0 {
-                best = (value - 20, Some(first));
-            }
-        }
-        best
-    }
-
-    /// The first steps of a unit, by the best place that each leads to, best first.
-    pub(crate) fn best_ways(self, unit: UnitId, altitude: Altitude) -> Vec<Hex> {
-        let mut ways: Vec<(i32, Hex)> = Vec::new();
-        for (value, first) in self.valued_places(unit, altitude, &mut Punches::default()) {
-            match ways.iter_mut().find(|(_, way)| *way == first) {
-                Some((most, _)) => *most = value.max(*most),
-                None => ways.push((value, first)),
-            }
-        }
-        ways.sort_by_key(|(value, _)| -value);
-        ways.into_iter().map(|(_, way)| way).collect()
-    }
-
-    /// What every place is worth that a unit can move to, with the first step towards it.
-    fn valued_places(
-        self,
-        unit: UnitId,
-        altitude: Altitude,
-        punches: &mut Punches,
-    ) -> impl Iterator<Item = (i32, Hex)> {
-        let high = altitude == Altitude::High;
-        self.reachable(unit, altitude).into_iter().map(move |(hex, _, first)| {
-            let mut value = self.standing_value_of(unit, hex, altitude, punches);
-            if self.pos.holds(unit.side.other(), hex, high) {
-                value += self.clash_value(unit, hex, high);
-            }
-            (value, first)
-        })
-    }
-
     /// What a close combat in a hex would bring, less what it would cost.
-    fn clash_value(self, unit: UnitId, hex: Hex, high: bool) -> i32 {
+    pub(crate) fn clash_value(self, unit: UnitId, hex: Hex, high: bool) -> i32 {
         let rounds = |unit: UnitId| i32::from(self.allotment(unit).max(0)) / 2;
         let (mut given, mut taken) = (0, 0);
         for rival in self.pos.standing(unit.side.other()) {
@@ -417,22 +218,51 @@ impl Look<'_> {
     }
 }
 
-/// What a unit could do to its rivals, and they to it.
-#[derive(Default)]
-struct Punches {
-    given: Known,
-    taken: Known,
+/// What a hit on a unit depends on, apart from who hits it.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Victim {
+    flak: bool,
+    armor: i32,
+    disrupted: bool,
+    /// Boxes of its force field.
+    field: u8,
+    machine: bool,
+    breached: bool,
+    /// In per cent.
+    pub(crate) weight: i32,
 }
 
-/// What is known already, by rival and range.
-#[derive(Default)]
-struct Known([[Option<NonZeroU32>; RANGES]; MOST_UNITS]);
-
-impl Known {
-    fn get(&mut self, rival: UnitId, range: u8, punch: impl FnOnce() -> i32) -> i32 {
-        let Some(known) = self.0[rival.index()].get_mut(usize::from(range)) else { return punch() };
-        // One more than it is, and so never nothing; no punch is worth less than nothing.
-        known.get_or_insert_with(|| NonZeroU32::MIN.saturating_add(punch() as u32)).get() as i32 - 1
+impl Victim {
+    /// What the light and heavy markers and field hits that are expected are worth.
+    #[inline]
+    pub(crate) fn harm(&self, [light, heavy, hits]: [i32; 3], effect: Effect) -> i32 {
+        let done = if self.flak {
+            let through = if self.armor == 0 || effect == Effect::Fission { 10 } else { self.armor - 1 };
+            let shaken = if self.disrupted { 0 } else { (light * 6 / 10).min(700) };
+            (shaken + heavy * 2).min(2000) * through / 10
+        } else if self.field > 0 && !effect.ignores_field() {
+            match effect {
+                Effect::BlackRay | Effect::Needler | Effect::Stun | Effect::Gas => 0,
+                Effect::Fission => hits / 2,
+                // The last boxes are worth more: then markers are drawn.
+                _ => hits + hits * i32::from(self.field < 6) / 4,
+            }
+        } else {
+            match effect {
+                Effect::BlackRay if !self.machine => hits * 3,
+                Effect::Needler | Effect::Stun | Effect::Gas => {
+                    if self.machine || !self.breached {
+                        0
+                    } else {
+                        light / 2 + heavy / 2
+                    }
+                }
+                Effect::Harmonic => (light + heavy * 2) * 6 / 10,
+                Effect::Fission => light * 2 + heavy * 4,
+                _ => light * 3 / 2 + heavy * 3,
+            }
+        };
+        done * self.weight / 100
     }
 }
 

@@ -1,7 +1,10 @@
 //! The Attack Table [GK-116]: which result an attack strength has against a signature.
 
+use std::sync::OnceLock;
+
 use retrograde_core::PackError;
 
+use crate::odds::Expectations;
 use crate::pack::{AttackFile, hold};
 
 /// Rows of the table.
@@ -50,6 +53,7 @@ pub(crate) struct AttackTable {
     thresholds: [[u8; COLUMNS]; ROWS],
     saturation: [Outcome; ROWS],
     pinpoint: [Outcome; ROWS],
+    expectations: OnceLock<Expectations>,
 }
 
 impl AttackTable {
@@ -59,6 +63,7 @@ impl AttackTable {
             thresholds: [[0; COLUMNS]; ROWS],
             saturation: [Outcome::default(); ROWS],
             pinpoint: [Outcome::default(); ROWS],
+            expectations: OnceLock::new(),
         };
         hold(file.thresholds.len() == ROWS, FILE, "attack.thresholds", "there are twelve rows")?;
         for (row, numbers) in file.thresholds.iter().enumerate() {
@@ -101,6 +106,12 @@ impl AttackTable {
     /// The result of a row.
     pub(crate) fn outcome(&self, row: usize, pinpoint: bool) -> Outcome {
         if pinpoint { self.pinpoint[row] } else { self.saturation[row] }
+    }
+
+    /// What is expected of every attack; worked out when it is first asked for.
+    #[inline]
+    pub(crate) fn expectations(&self) -> &Expectations {
+        self.expectations.get_or_init(|| Expectations::new(self))
     }
 
     /// The least strength of a row in a column.

@@ -233,7 +233,7 @@ impl Aim {
             let near = map.hexes.iter().copied().filter(good);
             out.extend(near.filter(|&hex| look.check_hex_line(self.unit, hex).is_ok()).map(Action::AtHex));
         } else {
-            out.extend(map.sight().seen_from(card.at).iter().filter(good).map(Action::AtHex));
+            out.extend(map.seen_from(card.at).iter().filter(good).map(Action::AtHex));
         }
     }
 }

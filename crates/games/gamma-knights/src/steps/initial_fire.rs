@@ -10,6 +10,7 @@ use crate::look::{Check, Look, require};
 use crate::pack::Kind;
 use crate::play::Play;
 use crate::room::Room;
+use crate::stand::Foes;
 use crate::steps::Movement;
 use crate::turn::Phase;
 use crate::unit::{Altitude, Mode, Side, UnitId};
@@ -101,6 +102,7 @@ impl Room for InitialFire {
     /// One unit after another attacks, if that is better than moving.
     fn sensible(self, look: Look<'_>, out: &mut Vec<Action>) {
         let start = out.len();
+        let mut foes = None;
         for unit in look.pos.standing(self.side) {
             if !look.is_able(unit) || look.left(unit) < 1 {
                 continue;
@@ -108,7 +110,7 @@ impl Room for InitialFire {
             let attacks = look.best_attacks(self, unit);
             let Some(&(best, first)) = attacks.first() else { continue };
             let begun = look.pos.unit(unit).mode == Mode::Attack;
-            if !begun && !would_rather_fire(look, unit, best) {
+            if !begun && !would_rather_fire(look, &mut foes, unit, best) {
                 continue;
             }
             if look.is_flak(unit) {
@@ -168,15 +170,20 @@ impl InitialFire {
     }
 }
 
-/// Whether standing and firing beats moving and one shot with one die.
-fn would_rather_fire(look: Look<'_>, unit: UnitId, best: i32) -> bool {
+/// Whether standing and firing beats moving and one shot with one die. `foes`: those of its side, once anybody has asked for them.
+fn would_rather_fire<'a>(look: Look<'a>, foes: &mut Option<Foes<'a>>, unit: UnitId, best: i32) -> bool {
     let shots = i32::from(look.allotment(unit).max(0)) / 2;
     let card = look.pos.unit(unit);
     if look.model(unit).kind == Kind::Emplacement {
         return true;
     }
-    let here = look.standing_value(unit, card.at, card.altitude);
+    // What moving may be worth at most.
+    let most = best * shots.max(1) - 60;
+    if most < 0 {
+        return false;
+    }
+    let mut outlook = foes.get_or_insert_with(|| look.foes(unit.side)).outlook(unit);
+    let here = outlook.standing_value(card.at, card.altitude);
     let altitude = if card.altitude == Altitude::High { Altitude::High } else { Altitude::Ground };
-    let (there, _) = look.best_move(unit, altitude);
-    best * shots.max(1) >= (there - here).max(0) * 6 / 10 + 60
+    outlook.is_best_below(altitude, |there| most >= (there - here).max(0) * 6 / 10)
 }

@@ -132,6 +132,7 @@ impl Room for Movement {
 
     /// One unit after another goes where it stands best.
     fn sensible(self, look: Look<'_>, out: &mut Vec<Action>) {
+        let mut foes = None;
         for unit in look.pos.standing(self.side) {
             let can = |altitude: Altitude| look.check_go(self.side, unit, altitude).is_ok();
             if !can(Altitude::Ground) && !can(Altitude::Noe) {
@@ -144,10 +145,11 @@ impl Room for Movement {
                 break;
             }
             let card = look.pos.unit(unit);
-            let stay = look.standing_value(unit, card.at, card.altitude);
+            let mut outlook = foes.get_or_insert_with(|| look.foes(self.side)).outlook(unit);
+            let stay = outlook.standing_value(card.at, card.altitude);
             let mut best: Option<(i32, Altitude)> = None;
             for altitude in Altitude::ALL.into_iter().filter(|&altitude| can(altitude)) {
-                let (value, step) = look.best_move(unit, altitude);
+                let (value, step) = outlook.best_move(altitude);
                 let moves = step.is_some() || altitude != card.altitude;
                 if moves && value > stay && best.is_none_or(|(most, _)| value > most) {
                     best = Some((value, altitude));
@@ -166,14 +168,15 @@ impl Room for Movement {
         if look.pos.standing(self.side).any(|unit| look.must_seek(unit)) {
             return self.sensible(look, out);
         }
+        let foes = look.foes(self.side);
         for unit in look.pos.standing(self.side) {
             let card = look.pos.unit(unit);
+            let mut outlook = foes.outlook(unit);
             let open = Altitude::ALL
                 .into_iter()
                 .filter(|&altitude| look.check_go(self.side, unit, altitude).is_ok());
-            let moves = |altitude: &Altitude| {
-                *altitude != card.altitude || look.best_move(unit, *altitude).1.is_some()
-            };
+            let moves =
+                |altitude: &Altitude| *altitude != card.altitude || outlook.best_move(*altitude).1.is_some();
             out.extend(open.filter(moves).map(|altitude| Action::Go(unit, Way(altitude))));
         }
         out.push(Action::Done);
