@@ -8,9 +8,9 @@ use crate::forces::Forces;
 use crate::kind::{Kind, Name};
 use crate::numbers::Numbers;
 use crate::options::Switch;
-use crate::piece::{TransportId, Whereabouts};
+use crate::piece::{Leader, TransportId, Whereabouts};
 pub(crate) use crate::play::Look;
-use crate::sets::{Colours, Players};
+use crate::sets::{Colours, Players, Transports};
 use crate::state::State;
 use crate::steps::Step;
 
@@ -188,9 +188,16 @@ impl<'a> Look<'a> {
     }
 
     /// Leaders in a zone.
-    pub(crate) fn leaders_in(self, zone: Zone) -> impl Iterator<Item = Name> + use<'a> {
-        let leaders = &self.pos.leaders;
-        Name::ALL.into_iter().filter(move |name| leaders[name.index()].is == Whereabouts::Zone(zone))
+    #[inline]
+    pub(crate) fn leaders_in(self, zone: Zone) -> impl Iterator<Item = Name> + use<> {
+        let here =
+            |(index, leader): (usize, &Leader)| u8::from(leader.is == Whereabouts::Zone(zone)) << index;
+        let mut left = self.pos.leaders.iter().enumerate().map(here).fold(0, |set, bit| set | bit);
+        std::iter::from_fn(move || {
+            let name = *Name::ALL.get(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(name)
+        })
     }
 
     /// Whether a player has a Leader in a zone or its other half.
@@ -218,8 +225,11 @@ impl<'a> Look<'a> {
                 zones.add(stack.zone);
             }
         }
-        for id in TransportId::among(own.others()) {
-            if let Some(at) = self.pos.transport(id).at {
+        let theirs = Transports::painted(own.others());
+        for (index, transport) in self.pos.transports.iter().enumerate() {
+            if let Some(at) = transport.at
+                && theirs.contains(TransportId::new(index))
+            {
                 zones.add(at);
             }
         }

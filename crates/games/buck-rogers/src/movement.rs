@@ -1,5 +1,6 @@
 //! Movement: who moves, with how much movement, and pieces taken in hand [chapter 6.1, 6.3].
 
+use arrayvec::ArrayVec;
 use retrograde_core::Log;
 
 use crate::action::Piece;
@@ -154,30 +155,28 @@ impl Look<'_> {
 impl<L: Log<Event>> Play<'_, L> {
     /// Everything of these colours may move its full allowance.
     pub(crate) fn refresh_allowances(&mut self, part: Colours) {
+        // No allowance hangs on other stacks.
+        let mut stacks = std::mem::take(&mut self.pos.stacks);
         let look = Look { rules: self.rules, pos: self.pos };
         // [BR-223] What Huer's die said when another colour moved holds.
         let fresh = |kind: Kind, zone: Zone, was: State| State {
             slung: look.began_at(zone),
             ..State::fresh(if was.has(State::ROLLED) { was.left } else { look.allowance(kind, zone) })
         };
-        let mut states: Vec<State> = Vec::new();
-        for stack in &look.pos.stacks {
-            states.push(if part.contains(stack.colour) {
-                fresh(stack.kind, stack.zone, stack.state)
-            } else {
-                stack.state
-            });
+        for stack in stacks.iter_mut().filter(|stack| part.contains(stack.colour)) {
+            stack.state = fresh(stack.kind, stack.zone, stack.state);
         }
         let ready = |id: TransportId| {
             let transport = look.pos.transport(id);
             Some((id, fresh(Kind::Transport, transport.at?, transport.state)))
         };
-        let transports: Vec<(TransportId, State)> = TransportId::among(part).filter_map(ready).collect();
+        let transports: ArrayVec<(TransportId, State), { TransportId::COUNT }> =
+            TransportId::among(part).filter_map(ready).collect();
         let leader = look.numbers().movement.leader;
-        let leaders: Vec<Name> =
+        let leaders: ArrayVec<Name, 6> =
             Name::ALL.into_iter().filter(|name| part.contains(look.leader_colour(*name))).collect();
-        let mut states = states.into_iter();
-        self.pos.restate(|stack| states.next().unwrap_or(stack.state));
+        self.pos.stacks = stacks;
+        self.pos.join_alike();
         for (id, state) in transports {
             self.pos.transports[id.index()].state = state;
         }
@@ -210,7 +209,7 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// Takes all ships and Leaders of a zone in hand; true if there are any.
     pub(crate) fn take_all(&mut self, zone: Zone) -> bool {
-        let mut pieces: Vec<Piece> = Vec::new();
+        let mut pieces: Vec<Piece> = Vec::with_capacity(16);
         self.look().fleet(zone, |piece| pieces.push(piece));
         // Leaders last: they may go where the others are.
         for &piece in &pieces {

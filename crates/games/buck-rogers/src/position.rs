@@ -227,14 +227,18 @@ impl Position {
     /// The stacks of a zone.
     #[inline]
     pub(crate) fn stacks_in(&self, zone: Zone) -> &[Stack] {
-        let rest = &self.stacks[self.first_in(zone)..];
-        let last = rest.iter().take_while(|stack| stack.zone == zone).count();
-        &rest[..last]
+        let first = self.first_in(zone);
+        let mut end = first;
+        while self.stacks.get(end).is_some_and(|stack| stack.zone == zone) {
+            end += 1;
+        }
+        &self.stacks[first..end]
     }
 
     /// Where the stacks of a zone begin.
+    #[inline]
     fn first_in(&self, zone: Zone) -> usize {
-        self.stacks.partition_point(|stack| stack.zone < zone)
+        first_not(&self.stacks, |stack| stack.zone < zone)
     }
 
     /// Units of a colour and kind in a zone.
@@ -245,7 +249,8 @@ impl Position {
 
     /// Where a stack stands in the list, or would stand.
     fn place_of(&self, stack: &Stack) -> usize {
-        self.stacks.partition_point(|other| other.key() < stack.key())
+        let key = stack.key();
+        first_not(&self.stacks, |other| other.key() < key)
     }
 
     /// Puts units down, with others that are alike.
@@ -311,7 +316,7 @@ impl Position {
 
     /// Puts stacks whose states have changed in order again, and joins those that are alike. Only stacks of the same zone, colour
     /// and kind change places, so that each finds its place within a step or two.
-    fn join_alike(&mut self) {
+    pub(crate) fn join_alike(&mut self) {
         let (mut kept, mut last) = (0, None);
         for index in 0..self.stacks.len() {
             let stack = self.stacks[index];
@@ -338,9 +343,11 @@ impl Position {
 
     /// Nothing is in hand any more.
     pub(crate) fn release_held(&mut self) {
-        // What is in hand is in one zone.
-        while let Some(at) = self.stacks.iter().position(|stack| stack.state.has(State::HELD)) {
-            let held = self.stacks.remove(at);
+        // What is in hand is in one zone, and putting it down leaves nothing in hand before it.
+        let mut from = 0;
+        while let Some(at) = self.stacks[from..].iter().position(|stack| stack.state.has(State::HELD)) {
+            let held = self.stacks.remove(from + at);
+            from = self.first_in(held.zone);
             self.put(Stack { state: held.state.without(State::HELD), ..held });
         }
         self.transports.iter_mut().for_each(|t| t.state = t.state.without(State::HELD));
@@ -365,9 +372,15 @@ impl Position {
     }
 
     /// Transports in a zone.
-    pub(crate) fn transports_in(&self, zone: Zone) -> impl Iterator<Item = TransportId> + use<'_> {
+    #[inline]
+    pub(crate) fn transports_in(&self, zone: Zone) -> impl Iterator<Item = TransportId> + use<> {
+        self.docked(zone).iter()
+    }
+
+    /// The same as a set.
+    pub(crate) fn docked(&self, zone: Zone) -> Transports {
         let transports = self.transports.iter().enumerate();
-        transports.filter(move |(_, it)| it.at == Some(zone)).map(|(index, _)| TransportId::new(index))
+        Transports::of(transports.fold(0, |set, (index, it)| set | u32::from(it.at == Some(zone)) << index))
     }
 
     /// Factories in a zone, by their place in the list.
@@ -452,4 +465,16 @@ impl Position {
     pub(crate) fn player_of(&self, lead: Colour) -> Player {
         self.owner(lead).unwrap_or(Player(lead))
     }
+}
+
+/// The first place of a list in order that does not come before something; a list is halved without branches.
+#[inline]
+fn first_not(stacks: &[Stack], before: impl Fn(&Stack) -> bool) -> usize {
+    let (mut first, mut size) = (0, stacks.len());
+    while size > 1 {
+        let half = size / 2;
+        first += if before(&stacks[first + half - 1]) { half } else { 0 };
+        size -= half;
+    }
+    first + usize::from(size == 1 && before(&stacks[first]))
 }

@@ -284,6 +284,11 @@ impl Look<'_> {
         (self.has(Switch::PassingFire) && grip.units) || flees
     }
 
+    /// Whether any hand at all moves step by step now.
+    pub(crate) fn steps_at_all(self) -> bool {
+        self.has(Switch::PassingFire) || self.flees()
+    }
+
     /// Whether a piece by itself could go anywhere.
     pub(crate) fn can_go(self, piece: Piece, zone: Zone) -> bool {
         self.mover().is_some_and(|(_, player)| self.can_move(piece, zone, player, &self.enemies(player)))

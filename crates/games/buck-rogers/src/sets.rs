@@ -4,7 +4,7 @@ use retrograde_core::{Seats, Token};
 
 use crate::board::{DisplayId, SiteId};
 use crate::colour::{Colour, Player};
-use crate::piece::TransportId;
+use crate::piece::{PER_COLOUR, TransportId};
 
 macro_rules! set {
     ($(#[$meta:meta])* $vis:vis struct $name:ident($bits:ty): $member:ident = $of:expr) => {
@@ -165,6 +165,21 @@ set! {
 set! {
     /// A set of Transports.
     pub(crate) struct Transports(u32): TransportId = TransportId::new
+}
+
+impl Transports {
+    /// The Transports with these bits.
+    #[inline]
+    pub(crate) const fn of(bits: u32) -> Transports {
+        Transports(bits)
+    }
+
+    /// All Transports of some colours.
+    #[inline]
+    pub(crate) fn painted(colours: Colours) -> Transports {
+        let each = (1 << PER_COLOUR) - 1;
+        Transports(colours.iter().fold(0, |set, colour| set | each << (colour.index() * PER_COLOUR)))
+    }
 }
 
 #[cfg(test)]

@@ -75,7 +75,15 @@ impl Combat {
             Stage::Satellites | Stage::Bombs | Stage::Orbits => shown.orbits.get(index).copied(),
             // Once for the whole display.
             Stage::Sneak => (index == 0).then(|| shown.territories[0]),
-            Stage::Space => shown.rings.iter().flat_map(|&ring| &board.rings[ring].zones).nth(index).copied(),
+            Stage::Space => {
+                let mut index = index;
+                shown.rings.iter().find_map(|&ring| {
+                    let zones = &board.rings[ring].zones;
+                    let zone = zones.get(index).copied();
+                    index = index.saturating_sub(zones.len());
+                    zone
+                })
+            }
         }
     }
 
@@ -90,6 +98,15 @@ impl Combat {
         };
         display.index() < self.display.index()
             || (display == self.display && shown.iter().take(visited).any(|other| *other == zone))
+    }
+
+    /// Whether nothing can happen in any zone in this stage.
+    fn is_idle(self, look: Look<'_>) -> bool {
+        match self.stage {
+            Stage::Satellites => look.pos.satellites.is_empty(),
+            Stage::Lunar => !look.has(Switch::GennieAbilities),
+            _ => false,
+        }
     }
 
     /// Whether nothing can happen in a zone, because nothing is there that could fight.
@@ -131,7 +148,7 @@ impl Room for Combat {
         // As long as nothing happens, nothing moves.
         let busy = play.look().busy_zones();
         while at.display.index() < play.look().board().displays.len() {
-            if let Some(zone) = at.zone(play.look()) {
+            if let Some(zone) = at.zone(play.look()).filter(|_| !at.is_idle(play.look())) {
                 at.cursor += 1;
                 if at.passes_by(play.look(), zone, &busy) {
                     continue;

@@ -343,12 +343,14 @@ impl<L: Log<Event>> Play<'_, L> {
     /// The hand is put down, unless it goes on step by step.
     pub(crate) fn put_down_or_go_on(&mut self, at: Zone) {
         let look = self.look();
-        let grip = look.grip(at);
-        let on = look.steps_only(&grip)
-            && look
-                .mover()
-                .is_some_and(|(_, player)| look.reaches_any(&grip, at, player, &look.enemies(player)));
-        if !on {
+        let goes_on = || {
+            let grip = look.grip(at);
+            look.steps_only(&grip)
+                && look
+                    .mover()
+                    .is_some_and(|(_, player)| look.reaches_any(&grip, at, player, &look.enemies(player)))
+        };
+        if !(look.steps_at_all() && goes_on()) {
             self.drop_hand();
         }
     }
