@@ -13,7 +13,7 @@ use crate::sheet::{State, Task};
 use crate::steps::{Damage, LockOn, Unlock};
 use crate::table::Outcome;
 use crate::turn::Phase;
-use crate::unit::{Altitude, UnitId};
+use crate::unit::{Altitude, Side, UnitId};
 use crate::weapon::{Arm, Effect, Warhead, Weapon};
 
 words! {
@@ -41,6 +41,8 @@ words! {
         LongRange = "long range",
         /// The attacker is Under Fire.
         UnderFire = "Under Fire",
+        /// The attacker's side has a handicap.
+        Handicap = "handicap",
         /// The target's force field.
         Field = "force field",
         /// The target's masking.
@@ -172,7 +174,23 @@ impl<'a> Look<'a> {
         if self.pos.unit(unit).under_fire {
             parts.push((Part::UnderFire, m.under_fire));
         }
+        self.add_handicap(unit.side, &mut parts);
         parts
+    }
+
+    /// [GK-G28] A handicap makes whatever a side's units aim at someone stronger.
+    #[inline]
+    pub(crate) fn add_handicap(self, side: Side, strength: &mut Parts) {
+        let handicap = self.handicap(side);
+        if handicap > 0 {
+            strength.push((Part::Handicap, handicap));
+        }
+    }
+
+    /// What a side's handicap adds to an attack.
+    #[inline]
+    pub(crate) fn handicap(self, side: Side) -> i8 {
+        self.rules.pack.modifiers.handicap * self.pos.rules.handicap[side.index()] as i8
     }
 
     /// [GK-108] The signature of a target seen from a hex; the sum is not clamped yet.

@@ -54,6 +54,10 @@ pub(crate) fn goal(view: &View) -> Goal {
         "A unit that fires in Initial Fire can move only one hex; a unit that moves can still fire afterwards.",
         "Hits wear down fields and armor before they reach systems. Walls, woods and hills hide you.",
     ];
+    let mut text = text;
+    for (name, more) in view.names.iter().zip(view.handicap).filter(|(_, more)| *more > 0) {
+        text += &format!(" {name} has a handicap: +{more} on every attack.");
+    }
     Goal {
         short,
         text,

@@ -40,6 +40,7 @@ impl Look<'_> {
         if self.pos.steps.iter().any(|step| step.arena().is_some()) {
             strength.push((Part::CloseRange, m.close_combat));
         }
+        self.add_handicap(unit.side, &mut strength);
         let column = self.blast_column(target);
         let mut signature = Parts::new();
         signature.push((Part::Terrain, column as i8));

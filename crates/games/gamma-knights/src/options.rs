@@ -9,6 +9,9 @@ use crate::position::{Position, Rules, Switch};
 use crate::scenario::{Scenario, Victory};
 use crate::unit::{MOST_UNITS, NONE, Side};
 
+/// Steps that a handicap may have [GK-G28].
+pub(crate) const MOST_HANDICAP: u8 = 5;
+
 /// Sheets that a side of an own scenario may have.
 pub(crate) const MOST_OWN_SHEETS: usize = 4;
 
@@ -18,6 +21,24 @@ const OWN_VICTORIES: [Victory; 4] = [Victory::Last, Victory::Duel, Victory::Knig
 /// The option that takes a design.
 pub(crate) fn design_key(side: Side, number: usize) -> String {
     format!("{side}-design-{number}")
+}
+
+/// The option that gives a side a handicap.
+fn handicap_key(side: Side) -> String {
+    format!("{side}-handicap")
+}
+
+fn handicap_option(side: Side) -> OptionInfo {
+    OptionInfo {
+        id: handicap_key(side),
+        title: format!("Handicap of the {side} player"),
+        about: format!(
+            "How much stronger every attack of the {side} player is, for an even game where the scenario says so, or for a less experienced player."
+        ),
+        rule: Some(RuleId("GK-G28")),
+        kind: OptionKind::Number { min: 0, max: MOST_HANDICAP.into(), default: 0 },
+        scenarios: Vec::new(),
+    }
 }
 
 /// Who sits there.
@@ -32,7 +53,7 @@ impl GammaKnights {
         let scenario = |scenario: &Scenario| ScenarioInfo {
             id: scenario.id.clone(),
             title: scenario.title.clone(),
-            about: scenario.about.clone(),
+            about: scenario.told(),
             seats: seat_infos(scenario),
         };
         let switch = |id: Switch, title: &str, about: &str, rule| OptionInfo {
@@ -67,6 +88,7 @@ impl GammaKnights {
                 scenarios: Vec::new(),
             },
         ];
+        options.extend(Side::ALL.map(handicap_option));
         options.extend(self.own_options());
         Lobby { scenarios: self.pack.scenarios.iter().map(scenario).collect(), options }
     }
@@ -88,6 +110,7 @@ impl GammaKnights {
                 .into_iter()
                 .filter(|switch| setup.switch(switch.word()) == Some(true))
                 .fold(0, |switches, switch| switches | 1 << switch as u8),
+            handicap: Side::ALL.map(|side| setup.number(&handicap_key(side)).unwrap_or_default()),
         };
         if rules.turns == 0 && scenario.turns > 0 && !scenario.own {
             return Err(SetupError::new("turns", "must be a number from 1 to 99"));
@@ -107,6 +130,9 @@ impl GammaKnights {
         }
         for switch in Switch::ALL.into_iter().filter(|&switch| pos.rules.has(switch)) {
             setup = setup.with(switch.word(), "on");
+        }
+        for (side, steps) in Side::ALL.into_iter().zip(pos.rules.handicap).filter(|(_, steps)| *steps > 0) {
+            setup = setup.with(&handicap_key(side), steps);
         }
         if scenario.own { self.own_setup(pos, setup) } else { setup }
     }

@@ -45,6 +45,8 @@ pub(crate) struct Rules {
     pub(crate) victory: Victory,
     /// Bits by [`Switch`].
     pub(crate) switches: u8,
+    /// Steps of each side [GK-G28].
+    pub(crate) handicap: [u8; 2],
 }
 
 impl Rules {

@@ -39,6 +39,9 @@ pub(crate) fn scene(game: &GammaKnights, view: &View) -> Scene {
         fact("Damage markers in the cup", view.cup, "GK-213"),
         fact("System markers in the cup", view.system_cup, "GK-015"),
     ];
+    for (name, more) in view.names.iter().zip(view.handicap).filter(|(_, more)| *more > 0) {
+        facts.push(fact("Handicap", format!("{name} +{more}"), "GK-G28"));
+    }
     facts.extend(view.secret.as_ref().map(|text| fact("Secret launcher", text, "GK-322")));
     facts.extend(
         view.quiet.filter(|turns| *turns > 0).map(|turns| fact("Turns without a hit", turns, "GK-G21")),

@@ -31,6 +31,8 @@ pub struct View {
     /// What is going on, in words.
     pub(crate) doing: String,
     pub(crate) names: [String; 2],
+    /// How much stronger each side's attacks are [GK-G28].
+    pub(crate) handicap: [i8; 2],
     pub(crate) units: Vec<UnitView>,
     pub(crate) clouds: Vec<CloudView>,
     pub(crate) carriers: Vec<(UnitId, Hex)>,
@@ -149,6 +151,7 @@ impl Look<'_> {
             phase: self.phase_name(),
             doing: self.doing(),
             names: Side::ALL.map(|side| self.side_name(side)),
+            handicap: Side::ALL.map(|side| self.handicap(side)),
             units: pos.all().map(|unit| self.unit_view(unit, own)).collect(),
             clouds: pos
                 .clouds

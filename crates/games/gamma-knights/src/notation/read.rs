@@ -7,6 +7,7 @@ use crate::GammaKnights;
 use crate::look::Look;
 use crate::map::Hex;
 use crate::marker::{MARKERS, System};
+use crate::options::MOST_HANDICAP;
 use crate::pack::{Kind, Load};
 use crate::position::{Cloud, Haze, MOST_RACKS, MOST_SHEETS, MarkerPlace, Position, Rules, Secret, Switch};
 use crate::scenario::{Ending, How, Victory};
@@ -47,8 +48,14 @@ struct Reader<'a> {
 /// Reads a position, strictly.
 pub(crate) fn read(game: &GammaKnights, text: &str) -> Parsed<Position> {
     let first = &game.pack.scenarios[0];
-    let rules =
-        Rules { scenario: 0, map: first.map, turns: first.turns, victory: first.victory, switches: 0 };
+    let rules = Rules {
+        scenario: 0,
+        map: first.map,
+        turns: first.turns,
+        victory: first.victory,
+        switches: 0,
+        handicap: [0; 2],
+    };
     let mut pos = game.blank(rules, None);
     pos.turn = 1;
     let mut reader =
@@ -98,6 +105,10 @@ impl Reader<'_> {
                     let switch: Switch = token(id, "the id of an option")?;
                     self.pos.rules.switches |= 1 << switch as u8;
                 }
+            }
+            ["handicap", side, steps] => {
+                let side: Side = token(side, "first or second")?;
+                self.pos.rules.handicap[side.index()] = number(steps, 1..=MOST_HANDICAP)?;
             }
             ["turn", n] => self.pos.turn = number(n, 0..=200)?,
             ["quiet", n] => self.pos.quiet = number(n, 0..=100)?,

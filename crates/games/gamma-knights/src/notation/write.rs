@@ -39,6 +39,9 @@ pub(crate) fn write(game: &GammaKnights, pos: &Position) -> String {
     if !switches.is_empty() {
         lines.push(format!("options {}", switches.join(" ")));
     }
+    for (side, steps) in Side::ALL.into_iter().zip(rules.handicap).filter(|(_, steps)| *steps > 0) {
+        lines.push(format!("handicap {side} {steps}"));
+    }
     lines.extend(pos.designs().iter().map(|design| format!("design {}", design.line)));
     lines.push(format!("turn {}", pos.turn));
     if pos.quiet > 0 {

@@ -12,6 +12,10 @@ const SCENARIOS: [&str; 6] =
 
 fn setups() -> Vec<Setup> {
     let mut setups: Vec<Setup> = SCENARIOS.map(Setup::scenario).to_vec();
+    setups.extend(SCENARIOS.map(|id| Setup::scenario(id).with("first-handicap", 2).with("turns", 2)));
+    setups.push(
+        Setup::scenario("showdown").with("first-handicap", 1).with("second-handicap", 5).with("turns", 2),
+    );
     let options = |setup: Setup| setup.with("computer", "on").with("fists", "on").with("dampening", "on");
     setups.push(options(Setup::scenario("showdown")).with("turns", 3));
     setups.push(options(Setup::scenario("road-to-ruin")).with("turns", 3));

@@ -13,6 +13,7 @@ mod fixtures;
 mod flak;
 mod fuzz;
 mod gaps;
+mod handicap;
 mod launchers;
 mod melee;
 mod movement;
