@@ -42,9 +42,9 @@ fn a_round_is_stronger_at_its_primary_target() {
     table.fire("A1 launch grenade-launcher HE", "B1", "2 4 3 4 2 3");
     let log = table.log().join("\n");
     assert!(log.contains("strength 15 against 0"), "{log}");
-    // The firer is caught beside it by a blast of 4, like everybody else.
-    assert!(log.contains("strength 11 against 0"), "{log}");
-    assert!(!log.contains("strength 14 against"), "{log}");
+    // The firer and another unit beside it are caught by a blast of 4, like anyone.
+    assert!(log.contains("A1 Isiah Ames is caught in the blast: strength 11 "), "{log}");
+    assert!(log.contains("B2 Battle armor is caught in the blast: strength 9 "), "{log}");
 }
 
 /// [GK-G28] Sensor attacks have no strength, so nothing is added to them.
@@ -67,6 +67,11 @@ fn odds_name_it() {
     assert!(odds.contains("handicap +2"), "{odds}");
 }
 
+/// The dice of an opening: only the launchers of an own scenario are rolled for.
+fn rounds(scenario: &str) -> &'static str {
+    if scenario == "own" { "5 5 5 5 5 5 5 5" } else { "" }
+}
+
 /// [GK-G28, GK-D01] It is an option of every scenario, off unless chosen, and a table says who has it.
 #[test]
 fn it_is_chosen_before_the_game() {
@@ -77,12 +82,12 @@ fn it_is_chosen_before_the_game() {
         assert_eq!(option.kind, OptionKind::Number { min: 0, max: 5, default: 0 });
     }
     for info in &lobby.scenarios {
-        let plain = Table::open(&scenario(&info.id), if info.id == "own" { "5 5 5 5" } else { "" });
+        let plain = Table::open(&scenario(&info.id), rounds(&info.id));
         assert!(!plain.has_line("handicap"), "{}", plain.text());
         let facts = plain.scene("spectator").facts;
         assert!(facts.iter().all(|fact| fact.label != "Handicap"));
         let setup = scenario(&info.id).with("second-handicap", 2);
-        let table = Table::open(&setup, if info.id == "own" { "5 5 5 5" } else { "" });
+        let table = Table::open(&setup, rounds(&info.id));
         assert!(table.has_line("handicap second 2"), "{}", table.text());
         let pos = game().read(&table.text()).unwrap();
         assert_eq!(game().setup_of(&pos).options["second-handicap"], "2");
