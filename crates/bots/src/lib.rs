@@ -15,8 +15,8 @@ mod spec;
 pub use arena::{Drawn, MatchResult, play_match};
 pub use clock::thread_seconds;
 pub use level::Level;
-pub use search::{iterate, iterations_per_second};
-pub use spec::{BotSpec, Budget, ParseBotError};
+pub use search::{Forethought, iterate, iterations_per_second};
+pub use spec::{BotSpec, Budget, ParseBotError, SeatedBot};
 
 use level::Lapses;
 use retrograde_core::{Advice, Sampler};

@@ -4,10 +4,12 @@
 //! Limits: rivals in the tree know what the searcher hides from them, and answers that they give at once with others
 //! are averaged over in what follows.
 
+mod ahead;
 mod climb;
 mod speed;
 mod tree;
 
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,8 +18,9 @@ use retrograde_core::{Advice, Sampler};
 use crate::appraise::appraise;
 use crate::level::{Lapses, Level};
 use crate::{Budget, Decision};
-use climb::{Climber, Manner};
+use climb::{Climber, Learnt, Manner};
 
+pub use ahead::Forethought;
 pub use speed::{iterate, iterations_per_second};
 
 /// How it thinks at the table, and how many answers it looks ahead in the tree and in playouts.
@@ -31,6 +34,7 @@ const fn manner(playout: u32, foresight: usize) -> Manner {
         breadth: f32::INFINITY,
         widening: 0.0,
         searches_on: false,
+        ahead: false,
         guided: false,
         throws: 6,
     }
@@ -60,23 +64,58 @@ pub(crate) fn choose<G: Advice>(
     threads: u8,
     seed: u64,
 ) -> Decision<G::Action> {
+    choose_with(sampler, budget, threads, seed, None)
+}
+
+/// How a search thinks about what the sampler's seat knows.
+fn manner_of<G: Advice>(sampler: Sampler<'_, G>) -> Manner {
+    let manner = if sampler.game().looks_tell() { by_looks } else { manner };
+    let searches_on = sampler.game().searches_on();
+    Manner { searches_on, ..manner(sampler.playout_length(), sampler.foresight()) }
+}
+
+/// What each answer of the sampler's seat looks like at first, from 0 to 1.
+fn impressions<G: Advice>(
+    sampler: Sampler<'_, G>,
+    answers: &[G::Action],
+    until: Option<Instant>,
+    seed: u64,
+) -> Vec<f32> {
+    let worth = appraise(sampler, answers, Lapses::NONE, EFFORT, until, seed);
+    worth.iter().map(|value| *value as f32 / 1000.0).collect()
+}
+
+/// Searches for the best answer, with what was learnt of it before the seat was asked; that counts towards the budget.
+fn choose_with<G: Advice>(
+    sampler: Sampler<'_, G>,
+    budget: Budget,
+    threads: u8,
+    seed: u64,
+    learnt: Option<Learnt<G::Action>>,
+) -> Decision<G::Action> {
     let limit = Limit::of(budget, sampler.thought());
     let mut answers = Vec::new();
     sampler.searched(&mut answers);
     if let [only] = answers[..] {
         return Decision { action: only, why: "the only sensible answer".to_owned() };
     }
-    let impressions = appraise(sampler, &answers, Lapses::NONE, EFFORT, limit.until, seed);
-    let impressions: Vec<f32> = impressions.iter().map(|value| *value as f32 / 1000.0).collect();
-    let manner = if sampler.game().looks_tell() { by_looks } else { manner };
-    let searches_on = sampler.game().searches_on();
-    let manner = Manner { searches_on, ..manner(sampler.playout_length(), sampler.foresight()) };
+    let impressions = impressions(sampler, &answers, limit.until, seed);
+    let manner = manner_of(sampler);
+    let learnt =
+        learnt.map(|learnt| ahead::at_question(learnt, sampler.seat(), &answers, &impressions, manner));
+    let known = learnt.as_ref().map_or(0, |learnt| ahead::tries(learnt, answers.len()));
+    // What was learnt is one tree: where several threads search, the others begin with nothing.
+    let learnt = Mutex::new(learnt);
     let climb = |part: Limit, seed: u64| {
-        let mut climber = Climber::new(sampler, &answers, &impressions, manner, seed);
+        let learnt = learnt.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let mut climber = match learnt {
+            Some(learnt) => Climber::resumed(sampler, &answers, learnt, manner, seed),
+            None => Climber::new(sampler, &answers, &impressions, manner, seed),
+        };
         part.run(&mut climber);
         climber.statistics()
     };
-    let parts = limit.split(threads);
+    let parts = limit.less(known).split(threads);
     let seeds = (0..parts.len() as u64).map(|thread| seed ^ thread.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let statistics: Vec<Vec<(u32, u64)>> = if let [part] = parts[..] {
         vec![climb(part, seed)]
@@ -163,12 +202,21 @@ impl Limit {
             let cores = || thread::available_parallelism().map_or(1, usize::from);
             return vec![self; if threads == 0 { cores() } else { usize::from(threads) }];
         }
-        let threads = u32::from(threads).clamp(1, self.iterations);
+        let threads = u32::from(threads).clamp(1, self.iterations.max(1));
         (0..threads).map(|i| Limit { iterations: (self.iterations + i) / threads, ..self }).collect()
+    }
+
+    /// What is left when so many iterations are done.
+    fn less(self, done: u32) -> Limit {
+        let counted = self.iterations != u32::MAX;
+        Limit { iterations: if counted { self.iterations.saturating_sub(done) } else { u32::MAX }, ..self }
     }
 
     /// Searches until the time is up or the iterations are done, or what is left, at the pace so far, could not change the answer.
     fn run<G: Advice>(self, climber: &mut Climber<'_, G>) {
+        if climber.is_settled(self.iterations) {
+            return;
+        }
         let started = Instant::now();
         for done in 1..=self.iterations {
             climber.iterate();

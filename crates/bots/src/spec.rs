@@ -70,17 +70,73 @@ impl fmt::Display for BotSpec {
     }
 }
 
+/// A bot at a table: which one, and whether it thinks ahead while others are asked. Among bots alone nobody takes any time, so matches
+/// have no use for that: their bots are [`BotSpec`]s.
+///
+/// # Display
+///
+/// As the bot, with `/ahead` if it thinks ahead: `commander/ahead`, `search:200ms/1t/ahead`. Only bots that search can.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct SeatedBot {
+    /// Which bot.
+    pub bot: BotSpec,
+    /// Whether it thinks ahead.
+    pub ahead: bool,
+}
+
+/// What follows the text of a bot that thinks ahead.
+const AHEAD: &str = "/ahead";
+
+impl fmt::Display for SeatedBot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.bot, if self.ahead { AHEAD } else { "" })
+    }
+}
+
+impl FromStr for SeatedBot {
+    type Err = ParseBotError;
+
+    fn from_str(text: &str) -> Result<SeatedBot, ParseBotError> {
+        let Some(bot) = text.strip_suffix(AHEAD) else {
+            return Ok(SeatedBot { bot: text.parse()?, ahead: false });
+        };
+        let bot: BotSpec = bot.parse()?;
+        match bot.resolved() {
+            BotSpec::Search { .. } => Ok(SeatedBot { bot, ahead: true }),
+            _ => Err(ParseBotError::SearchesNot(bot)),
+        }
+    }
+}
+
 /// Why a text names no bot.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct ParseBotError(String);
+pub enum ParseBotError {
+    /// There is no such bot.
+    Unknown(String),
+    /// It is to think ahead, but it does not search.
+    SearchesNot(BotSpec),
+    /// It is to think ahead where nobody takes any time.
+    NobodyWaits(String),
+}
 
 impl fmt::Display for ParseBotError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{:?} is not a bot: try cadet, trooper, sergeant, captain, commander, random, greedy, search:200ms or search:5000it",
-            self.0
-        )
+        match self {
+            ParseBotError::Unknown(text) => write!(
+                f,
+                "{text:?} is not a bot: try cadet, trooper, sergeant, captain, commander, random, greedy, search:200ms or search:5000it"
+            ),
+            ParseBotError::SearchesNot(bot) => {
+                write!(f, "{bot} does not search, so it cannot think ahead: leave out {AHEAD}")
+            }
+            ParseBotError::NobodyWaits(text) => {
+                let bot = text.strip_suffix(AHEAD).unwrap_or(text);
+                write!(
+                    f,
+                    "bots think ahead only at tables with people: here {bot} plays as well without {AHEAD}"
+                )
+            }
+        }
     }
 }
 
@@ -93,7 +149,13 @@ impl FromStr for BotSpec {
         if let Some(level) = Level::ALL.into_iter().find(|level| level.to_string() == text) {
             return Ok(BotSpec::Level(level));
         }
-        let error = || ParseBotError(text.to_owned());
+        if text.ends_with(AHEAD) {
+            return Err(match text.parse::<SeatedBot>() {
+                Ok(_) => ParseBotError::NobodyWaits(text.to_owned()),
+                Err(error) => error,
+            });
+        }
+        let error = || ParseBotError::Unknown(text.to_owned());
         let (name, rest) = text.split_once(':').map_or((text, None), |(name, rest)| (name, Some(rest)));
         match (name, rest) {
             ("random", None) => Ok(BotSpec::Random),
@@ -155,6 +217,25 @@ mod tests {
             "search:1ms/xt",
         ] {
             assert!(text.parse::<BotSpec>().is_err(), "{text}");
+            assert!(format!("{text}/ahead").parse::<SeatedBot>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn only_bots_that_search_think_ahead_and_only_at_tables() {
+        for text in ["random", "captain", "captain/ahead", "search:200ms/ahead", "search:20ms/1t/ahead"] {
+            let bot: SeatedBot = text.parse().unwrap();
+            assert_eq!((bot.to_string(), bot.ahead), (text.to_owned(), text.ends_with("/ahead")));
+        }
+        let refused = |text: &str| text.parse::<SeatedBot>().unwrap_err().to_string();
+        for bot in ["random", "greedy", "cadet", "trooper", "sergeant"] {
+            let because = format!("{bot} does not search, so it cannot think ahead: leave out /ahead");
+            assert_eq!(refused(&format!("{bot}/ahead")), because);
+        }
+        assert!(refused("captain/ahead/ahead").contains("only at tables"));
+        assert!(refused("/ahead").starts_with("\"\" is not a bot"));
+        assert!(refused("captain/behind").starts_with("\"captain/behind\" is not a bot"));
+        let among_bots = "captain/ahead".parse::<BotSpec>().unwrap_err().to_string();
+        assert!(among_bots.ends_with("here captain plays as well without /ahead"), "{among_bots}");
     }
 }

@@ -1,6 +1,7 @@
 use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 
 use retrograde_bots::BotSpec;
 use retrograde_bots::coach::Watch;
@@ -10,7 +11,9 @@ use retrograde_core::{
 };
 use serde::Serialize;
 
-use crate::{Bits, Chance, Counsel, Ledger, LuckRow, Promise, Record, Reviewing, Seed, Told, Viewers};
+use crate::{
+    Bits, Chance, Counsel, Forethought, Ledger, LuckRow, Promise, Record, Reviewing, Seed, Told, Viewers,
+};
 
 /// A game in progress. Nothing outside this crate and the games knows more of a game than this.
 pub trait Table: Send + Sync {
@@ -171,6 +174,33 @@ pub trait Table: Send + Sync {
     ///
     /// If the seat is not asked.
     fn thought(&self, seat: Seat, bot: BotSpec, seed: u64) -> Thought;
+
+    /// Lets a bot that searches think ahead for `seat` while others are asked: for this long at most and until `stop` says so. What it
+    /// thought before counts if the seat knows all that was answered since; otherwise it begins anew. Returns whether there would be more to
+    /// think: it thinks no more about a question to others than `bot` does about one of its own.
+    fn think_ahead(
+        &self,
+        seat: Seat,
+        bot: BotSpec,
+        seed: u64,
+        forethought: &mut Forethought,
+        time: Duration,
+        stop: &dyn Fn() -> bool,
+    ) -> bool {
+        // Where nothing can be answered there is nothing to think about.
+        let _ = (seat, bot, seed, forethought, time, stop);
+        false
+    }
+
+    /// Lets a bot answer the question to `seat` at once, with what it has thought ahead counted towards its budget: as [`Table::thought`]
+    /// where that is nothing.
+    ///
+    /// # Panics
+    ///
+    /// If the seat is not asked.
+    fn decide(&self, seat: Seat, bot: BotSpec, seed: u64, _forethought: Forethought) -> Verdict {
+        self.thought(seat, bot, seed).think()
+    }
 
     /// Lets a coach look for the best three answers to the question to `seat`, anywhere and any time later.
     ///

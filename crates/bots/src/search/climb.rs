@@ -2,11 +2,14 @@
 
 use retrograde_core::{Advice, Dice, PlayoutDice, Sampler, Seat, Seats, Silent};
 
+use super::impressions;
 use super::tree::{NodeId, ROOT, Tree};
 use crate::appraise::{CountedDice, value};
 
 /// Nodes that a tree may have; beyond, it learns without growing.
 const MOST_NODES: usize = 500_000;
+/// The same while others are asked: such a tree is kept for as long as they think.
+const MOST_AHEAD: usize = 100_000;
 /// Answers beyond the length of a playout to finish a move under way.
 const FINISH: u32 = 12;
 
@@ -34,10 +37,19 @@ pub(super) struct Manner {
     pub(super) widening: f32,
     /// Whether its own later answers are as many as the first.
     pub(super) searches_on: bool,
+    /// Whether the first of its own answers are as many as a search of them has, wherever in the tree they come up.
+    pub(super) ahead: bool,
     /// Whether playouts give the answer whose position looks best, and not any quick one.
     pub(super) guided: bool,
     /// Throws for the first impression of an answer that chance decides.
     pub(super) throws: u32,
+}
+
+/// What a search has learnt, apart from the question that it learns about.
+#[derive(Debug)]
+pub(super) struct Learnt<A> {
+    pub(super) tree: Tree<A>,
+    pub(super) spread: Spread,
 }
 
 /// Searches with one tree.
@@ -66,17 +78,34 @@ impl<'a, G: Advice> Climber<'a, G> {
     ) -> Climber<'a, G> {
         let mut tree = Tree::new(sampler.seat(), answers, impressions);
         tree.weigh_impressions(ROOT, manner.impression);
+        Climber::resumed(sampler, answers, Learnt { tree, spread: Spread::default() }, manner, seed)
+    }
+
+    /// A search that goes on where another one was left. The sampler's seat need not be asked: then there are no `answers`.
+    pub(super) fn resumed(
+        sampler: Sampler<'a, G>,
+        answers: &'a [G::Action],
+        learnt: Learnt<G::Action>,
+        manner: Manner,
+        seed: u64,
+    ) -> Climber<'a, G> {
+        let Learnt { tree, spread } = learnt;
         Climber {
             sampler,
             answers,
             manner,
             tree,
             dice: CountedDice::new(PlayoutDice::new(seed)),
-            spread: Spread::default(),
+            spread,
             actions: Vec::new(),
             open: Vec::new(),
             path: Vec::new(),
         }
+    }
+
+    /// What it has learnt so far.
+    pub(super) fn into_learnt(self) -> Learnt<G::Action> {
+        Learnt { tree: self.tree, spread: self.spread }
     }
 
     /// Visits and summed thousandths of each answer.
@@ -114,6 +143,7 @@ impl<'a, G: Advice> Climber<'a, G> {
     /// Goes down the tree to a node whose answers are not told apart yet.
     fn descend(&mut self, world: &mut G::Position) {
         let (game, own) = (self.sampler.game(), self.sampler.seat());
+        let most = if self.manner.ahead { MOST_AHEAD } else { MOST_NODES };
         self.path.clear();
         // Where each seat was asked. Seats that are asked at once choose there, in ignorance of each other.
         let mut asked_at = [ROOT; 16];
@@ -124,7 +154,7 @@ impl<'a, G: Advice> Climber<'a, G> {
             let node = self.tree.get(chosen);
             let told_apart = node.visits >= self.manner.patience
                 && self.path.len() < self.manner.foresight
-                && self.tree.len() < MOST_NODES;
+                && self.tree.len() < most;
             game.apply(world, seat, node.action, &mut self.dice, &mut Silent);
             if !told_apart {
                 return;
@@ -139,22 +169,33 @@ impl<'a, G: Advice> Climber<'a, G> {
 
     /// The most promising of the answers that are open in this world.
     fn select(&mut self, world: &G::Position, parent: NodeId, seat: Seat) -> NodeId {
-        let known = self.tree.len() as NodeId;
-        if parent == ROOT && seat == self.sampler.seat() {
+        let (game, known, own) = (self.sampler.game(), self.tree.len() as NodeId, self.sampler.seat());
+        let first =
+            self.manner.ahead && seat == own && self.path.iter().all(|&id| self.tree.get(id).seat != own);
+        if parent == ROOT && seat == own {
             self.tree.open(parent, seat, self.answers, &mut self.open);
         } else {
             self.actions.clear();
-            if self.manner.searches_on && seat == self.sampler.seat() {
-                self.sampler.game().searched(world, seat, &mut self.actions);
+            if first || (self.manner.searches_on && seat == own) {
+                game.searched(world, seat, &mut self.actions);
             } else {
-                self.sampler.game().sensible(world, seat, &mut self.actions);
+                game.sensible(world, seat, &mut self.actions);
             }
             self.tree.open(parent, seat, &self.actions, &mut self.open);
         }
-        if self.tree.len() as NodeId > known {
-            for id in known..self.tree.len() as NodeId {
-                let impression = self.impression(world, seat, self.tree.get(id).action);
-                self.tree.set_prior(id, impression);
+        let news = known..self.tree.len() as NodeId;
+        if !news.is_empty() {
+            if first {
+                // What it will be asked is judged as it is when it is asked: by what it will know, not by this world alone.
+                let actions: Vec<G::Action> = news.clone().map(|id| self.tree.get(id).action).collect();
+                let seed = u64::from(self.dice.draw("impressions", 1 << 30));
+                let impressions = impressions(Sampler::new(game, world, own), &actions, None, seed);
+                news.zip(impressions).for_each(|(id, impression)| self.tree.set_prior(id, impression));
+            } else {
+                for id in news {
+                    let impression = self.impression(world, seat, self.tree.get(id).action);
+                    self.tree.set_prior(id, impression);
+                }
             }
             self.tree.weigh_impressions(parent, self.manner.impression);
         }
@@ -236,7 +277,7 @@ fn next_to_answer(asked: Seats, own: Seat) -> Option<Seat> {
 /// How widely the results of iterations spread. Games judge positions on scales of their own; measuring curiosity by
 /// the spread makes one constant fit them all.
 #[derive(Debug, Default)]
-struct Spread {
+pub(super) struct Spread {
     count: f64,
     sum: f64,
     squares: f64,

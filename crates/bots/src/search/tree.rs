@@ -54,6 +54,11 @@ impl<A: Copy + Eq> Tree<A> {
         tree
     }
 
+    /// A tree of a question to others, of whose answers nothing is known yet. The action stands for nothing: the root is nobody's answer.
+    pub(super) fn bare(seat: Seat, action: A) -> Tree<A> {
+        Tree { nodes: vec![Tree::node(seat, action)], order: Vec::new() }
+    }
+
     fn node(seat: Seat, action: A) -> Node<A> {
         let (first, last, next) = (NONE, NONE, NONE);
         Node {
@@ -77,6 +82,44 @@ impl<A: Copy + Eq> Tree<A> {
 
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
+    }
+
+    /// The answers at a node, of whichever seat.
+    pub(super) fn answers_at(&self, parent: NodeId) -> impl Iterator<Item = NodeId> {
+        let some = |id: NodeId| (id != NONE).then_some(id);
+        std::iter::successors(some(self.get(parent).first), move |&id| some(self.get(id).next))
+    }
+
+    /// Takes over all that another tree knows of what follows one of its nodes, as what follows the root here. Answers to the root's
+    /// question that are here already keep their first impressions.
+    pub(super) fn take_over(&mut self, other: &Tree<A>, from: NodeId) {
+        let root = &mut self.nodes[ROOT as usize];
+        root.weight = other.get(from).weight;
+        let mut pairs = vec![(from, ROOT)];
+        while let Some((theirs, ours)) = pairs.pop() {
+            for id in other.answers_at(theirs) {
+                let Node { action, seat, visits, available, total, prior, weight, rank, .. } = *other.get(id);
+                let here = |&id: &NodeId| (self.get(id).action, self.get(id).seat) == (action, seat);
+                let known = if ours == ROOT { self.answers_at(ROOT).find(here) } else { None };
+                let copy = known.unwrap_or_else(|| self.add(ours, seat, action));
+                let node = &mut self.nodes[copy as usize];
+                (node.visits, node.available, node.total, node.weight) = (visits, available, total, weight);
+                if known.is_none() {
+                    (node.prior, node.rank) = (prior, rank);
+                }
+                pairs.push((id, copy));
+            }
+        }
+    }
+
+    /// Counts every answer of a seat to the root's question as available as often as the one that was so most often: those that come
+    /// new to a question that was searched before are as little tried as they would be had they been there all the time.
+    pub(super) fn level_out(&mut self, seat: Seat) {
+        let own: Vec<NodeId> = self.answers_at(ROOT).filter(|&id| self.get(id).seat == seat).collect();
+        let most = own.iter().map(|&id| self.get(id).available).max().unwrap_or(0);
+        for id in own {
+            self.nodes[id as usize].available = most;
+        }
     }
 
     fn add(&mut self, parent: NodeId, seat: Seat, action: A) -> NodeId {
@@ -224,5 +267,55 @@ mod tests {
         tree.open(ROOT, Seat::new(0), &[1, 2], &mut open);
         let id = tree.most_promising(ROOT, &open, 1.0, |_| 1.0);
         assert_eq!(tree.get(id).action, 1);
+    }
+
+    /// Everything below a node: who answered what, how often it was tried and open, and what came of it.
+    fn told(tree: &Tree<u32>, id: NodeId, depth: usize, out: &mut Vec<String>) {
+        for id in tree.answers_at(id) {
+            let Node { action, seat, visits, available, total, prior, weight, rank, .. } = *tree.get(id);
+            out.push(format!(
+                "{depth} {seat} {action}: {visits} {available} {total} {prior} {weight} {rank}"
+            ));
+            told(tree, id, depth + 1, out);
+        }
+    }
+
+    #[test]
+    fn what_is_taken_over_is_what_was_entered() {
+        let (own, other) = (Seat::new(0), Seat::new(1));
+        let mut tree = Tree::new(other, &[0, 1, 2], &[0.9, 0.5, 0.1]);
+        tree.weigh_impressions(ROOT, 10.0);
+        let mut open = Vec::new();
+        for round in 0..60 {
+            tree.open(ROOT, other, &[0, 1, 2], &mut open);
+            let given = open[round % 3];
+            tree.enter(given, round as u32);
+            tree.open(given, own, &[10, 11, 12 + given % 2], &mut open);
+            tree.weigh_impressions(given, 10.0);
+            let then = open[round % 2];
+            tree.enter(then, 1000 - round as u32);
+            tree.open(then, other, &[20], &mut open);
+            tree.enter(open[0], 7);
+        }
+        let mut entered = Vec::new();
+        told(&tree, 2, 0, &mut entered);
+        assert_eq!(entered.len(), 5, "{entered:?}");
+        let mut below = Tree::bare(other, 1);
+        below.take_over(&tree, 2);
+        let mut kept = Vec::new();
+        told(&below, ROOT, 0, &mut kept);
+        assert_eq!((kept, below.len()), (entered, 6));
+        // At its own question the answers are in the order of the list, with impressions of their own; one that is new was open as often.
+        let mut asked = Tree::new(own, &[99, 11, 10], &[0.1, 0.2, 0.3]);
+        asked.take_over(&below, ROOT);
+        asked.level_out(own);
+        let [new, one, ten] = [1, 2, 3].map(|id| asked.get(id).clone());
+        assert_eq!((new.action, new.visits, new.available, new.prior), (99, 0, 20, 0.1));
+        assert_eq!((one.action, one.visits, one.available, one.prior), (11, 10, 20, 0.2));
+        assert_eq!((ten.action, ten.visits, ten.total), (10, 10, tree.get(below_of(&tree, 2)).total));
+    }
+
+    fn below_of(tree: &Tree<u32>, id: NodeId) -> NodeId {
+        tree.answers_at(id).find(|&id| tree.get(id).action == 10).expect("it was open")
     }
 }

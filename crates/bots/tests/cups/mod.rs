@@ -17,6 +17,8 @@ pub enum Question {
     Only,
     /// The first seat guesses where the pea is: under cup 1 five times in six, else under cup 0.
     Guess,
+    /// The second seat lifts an empty cup, 0 or 1, for everybody to see; then the first guesses as before.
+    Wait,
     /// The first seat hides under cup 0, 1 or 2 while the second lifts one of them; cup 3 is safe, and a draw.
     Hide,
 }
@@ -56,14 +58,18 @@ impl Rules for Cups {
     type Event = Nothing;
 
     fn to_act(&self, position: &Position) -> Seats {
-        let seats = if position.question == Question::Hide { 2 } else { 1 };
-        Seats::first(seats).iter().filter(|seat| position.answers[seat.index()].is_none()).collect()
+        let seats = match position.question {
+            Question::Hide => Seats::first(2),
+            Question::Wait if position.answers[1].is_none() => Seats::only(Seat::new(1)),
+            _ => Seats::only(FIRST),
+        };
+        seats.iter().filter(|seat| position.answers[seat.index()].is_none()).collect()
     }
 
     fn legal(&self, position: &Position, seat: Seat, out: &mut Vec<Cup>) {
         let cups = match position.question {
             Question::Only => 1,
-            Question::Guess => 2,
+            Question::Guess | Question::Wait => 2,
             Question::Hide if seat == FIRST => 4,
             Question::Hide => 3,
         };

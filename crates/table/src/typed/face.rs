@@ -1,4 +1,5 @@
 use std::sync::Arc;
+use std::time::Duration;
 
 use retrograde_bots::BotSpec;
 use retrograde_bots::coach::Watch;
@@ -10,8 +11,8 @@ use retrograde_core::{
 use super::TypedTable;
 use crate::record::{Record, RecordChance, RecordEntry};
 use crate::{
-    Answered, Bits, Chance, Counsel, Known, Ledger, LuckRow, Moment, Promise, Reviewing, Seed, Table,
-    Thought, Told, Verdict, Viewers, hash_of,
+    Answered, Bits, Chance, Counsel, Forethought, Known, Ledger, LuckRow, Moment, Promise, Reviewing, Seed,
+    Table, Thought, Told, Verdict, Viewers, hash_of,
 };
 
 impl<G: Game> Table for TypedTable<G> {
@@ -271,6 +272,23 @@ impl<G: Game> Table for TypedTable<G> {
             let decision = retrograde_bots::choose(&bot, Sampler::new(&*game, &position, seat), seed);
             Verdict { answer: decision.action.to_string(), why: decision.why }
         }))
+    }
+
+    fn think_ahead(
+        &self,
+        seat: Seat,
+        bot: BotSpec,
+        seed: u64,
+        forethought: &mut Forethought,
+        time: Duration,
+        stop: &dyn Fn() -> bool,
+    ) -> bool {
+        self.think_ahead_for(seat, (bot, seed), forethought, time, stop)
+    }
+
+    fn decide(&self, seat: Seat, bot: BotSpec, seed: u64, forethought: Forethought) -> Verdict {
+        assert!(self.to_act().contains(seat), "a bot decides about an open question");
+        self.decided_by(seat, bot, seed, forethought)
     }
 
     fn counsel(&self, seat: Seat, seed: u64) -> Thought<Vec<Counsel>> {

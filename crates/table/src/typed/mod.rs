@@ -186,7 +186,7 @@ impl<G: Game> TypedTable<G> {
     }
 
     /// What is known of an answer, counted from 1, that was given since the table was carried over.
-    fn entry(&self, number: usize) -> Option<&Entry<G>> {
+    pub(crate) fn entry(&self, number: usize) -> Option<&Entry<G>> {
         let played = number.checked_sub(self.base())?;
         self.history.get(played.checked_sub(1)?)
     }

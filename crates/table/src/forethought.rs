@@ -1,0 +1,112 @@
+//! What a bot thinks ahead at a table, and what it may learn of others' answers meanwhile.
+
+use std::any::Any;
+use std::fmt;
+use std::time::Duration;
+
+use retrograde_bots::{BotSpec, Forethought as Ahead};
+use retrograde_core::{Event, Game, PlayoutDice, Sampler, Seat, Seats, Viewer};
+
+use crate::{Table, TypedTable, Verdict};
+
+/// What a bot has thought ahead while others were asked: nothing at first. It belongs to a table, a seat and a bot; tables follow what
+/// happened since it was left ([`Table::think_ahead`]).
+#[derive(Default)]
+pub struct Forethought(Option<Box<dyn Any + Send>>);
+
+impl fmt::Debug for Forethought {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Forethought")
+    }
+}
+
+/// The forethought of a known game.
+struct Typed<G: Game> {
+    seat: Seat,
+    ahead: Ahead<G>,
+    /// How many answers it knows of, and where they led to: after an undo it leads elsewhere.
+    answers: usize,
+    position: G::Position,
+}
+
+impl<G: Game> TypedTable<G> {
+    pub(crate) fn think_ahead_for(
+        &self,
+        seat: Seat,
+        (bot, seed): (BotSpec, u64),
+        forethought: &mut Forethought,
+        time: Duration,
+        stop: &dyn Fn() -> bool,
+    ) -> bool {
+        let asked = self.to_act();
+        if asked.is_empty() || asked.contains(seat) || stop() {
+            return !asked.is_empty() && !asked.contains(seat);
+        }
+        let sampler = Sampler::new(self.game(), self.now(), seat);
+        let kept = self.followed(seat, forethought);
+        let Some(mut ahead) = kept.or_else(|| Ahead::new(sampler, seed)) else { return false };
+        let more = ahead.think(sampler, bot, time, stop);
+        let (answers, position) = (self.answers(), self.now().clone());
+        forethought.0 = Some(Box::new(Typed { seat, ahead, answers, position }));
+        more
+    }
+
+    pub(crate) fn decided_by(
+        &self,
+        seat: Seat,
+        bot: BotSpec,
+        seed: u64,
+        mut forethought: Forethought,
+    ) -> Verdict {
+        let sampler = Sampler::new(self.game(), self.now(), seat);
+        let decision = match self.followed(seat, &mut forethought) {
+            Some(ahead) => ahead.choose(bot, sampler, seed),
+            None => retrograde_bots::choose(&bot, sampler, seed),
+        };
+        Verdict { answer: decision.action.to_string(), why: decision.why }
+    }
+
+    /// What a forethought still knows of the question that is open now; none if it is about something else, or if something has happened
+    /// that it may not follow.
+    fn followed(&self, seat: Seat, forethought: &mut Forethought) -> Option<Ahead<G>> {
+        let Typed { seat: whose, mut ahead, answers, position } =
+            *forethought.0.take()?.downcast::<Typed<G>>().ok()?;
+        let here = (self.earliest()..=self.answers()).contains(&answers);
+        if whose != seat || !here || *self.after(answers) != position {
+            return None;
+        }
+        for number in answers + 1..=self.answers() {
+            let entry = self.entry(number)?;
+            if !self.is_open_to(seat, number) || !ahead.follow(entry.seat, entry.action) {
+                return None;
+            }
+        }
+        Some(ahead)
+    }
+
+    /// Whether a seat knows what this answer was and all that came of it: no dice were rolled for it, nothing that happened is hidden from
+    /// the seat, and whatever else could have been answered would have looked different.
+    fn is_open_to(&self, seat: Seat, number: usize) -> bool {
+        let (game, before, viewer) = (self.game(), self.after(number - 1), Viewer::Seat(seat));
+        let Some(entry) = self.entry(number) else { return false };
+        let visible = |event: &G::Event| event.visibility().allows(viewer);
+        if game.to_act(before) != Seats::only(entry.seat)
+            || !entry.draws.is_empty()
+            || !entry.events.iter().all(visible)
+        {
+            return false;
+        }
+        let seen = game.view(&entry.after, viewer);
+        let (mut legal, mut events) = (Vec::new(), Vec::new());
+        game.legal(before, entry.seat, &mut legal);
+        // Dice that others would have rolled are not those of the game.
+        let mut dice = PlayoutDice::new(number as u64);
+        legal.into_iter().filter(|&other| other != entry.action).all(|other| {
+            let mut after = before.clone();
+            events.clear();
+            game.apply(&mut after, entry.seat, other, &mut dice, &mut events);
+            !events.iter().filter(|event| visible(event)).eq(&entry.events)
+                || game.view(&after, viewer) != seen
+        })
+    }
+}
