@@ -1,7 +1,8 @@
 //! The threads in which bots think, apart from those that serve clients.
 //!
 //! Thoughts wait for each other, tables never do. Every address has its share: of all who wait, whoever's bots have thought least
-//! lately comes next, and nobody has all threads. Quick thoughts have a thread of their own, so that they never wait for long ones.
+//! lately comes next, and nobody has all threads. Quick thoughts have a thread of their own, so that they never wait for long ones. What
+//! bots think ahead, while people are asked, is thought in small pieces and only while nothing else waits.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -24,12 +25,23 @@ pub(crate) struct Job {
     pub(crate) owner: Owner,
     /// Id of the table: those of one owner take turns.
     pub(crate) table: String,
-    /// Whether it takes hardly any time.
-    pub(crate) quick: bool,
+    /// How it stands to others.
+    pub(crate) rank: Rank,
     /// Whether nobody wants to know the result any longer.
     pub(crate) dropped: Arc<AtomicBool>,
     /// Thinks, and gives what is to be told then.
     pub(crate) thought: Thinks,
+}
+
+/// How a thought stands to others.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Rank {
+    /// It takes hardly any time.
+    Quick,
+    /// Somebody waits for it.
+    Long,
+    /// Nobody waits for it: it is thought while nothing else waits, and stops as soon as something does.
+    Ahead,
 }
 
 /// A thought, and how its result is told once the thread is free for others.
@@ -54,6 +66,8 @@ pub(crate) struct BotPool(Arc<Shared>);
 struct Shared {
     line: Mutex<Line>,
     news: Condvar,
+    /// Whether somebody waits for a thought that no thread has taken up yet.
+    pressed: Arc<AtomicBool>,
 }
 
 impl std::fmt::Debug for Shared {
@@ -95,7 +109,8 @@ impl BotPool {
             faded: Instant::now(),
             closed: false,
         };
-        let shared = Arc::new(Shared { line: Mutex::new(line), news: Condvar::new() });
+        let shared =
+            Arc::new(Shared { line: Mutex::new(line), news: Condvar::new(), pressed: Arc::default() });
         for number in 0..=threads {
             let shared = shared.clone();
             let name = if number == 0 { "bot-quick".to_owned() } else { format!("bot-{number}") };
@@ -106,14 +121,25 @@ impl BotPool {
 
     /// Has a bot think when it is its turn.
     pub(crate) fn think(&self, job: Job) {
-        self.0.line().waiting.push(job);
+        let mut line = self.0.line();
+        line.waiting.push(job);
+        self.0.pressed.store(line.is_pressed(), Ordering::Relaxed);
+        drop(line);
         self.0.news.notify_all();
+    }
+
+    /// Tells when what is only thought ahead is to make room.
+    pub(crate) fn pressed(&self) -> Arc<AtomicBool> {
+        self.0.pressed.clone()
     }
 
     /// How many long thoughts of an owner wait or are being thought.
     pub(crate) fn load(&self, owner: Owner) -> usize {
         let line = self.0.line();
-        let waiting = line.waiting.iter().filter(|job| job.owner == owner && !job.quick && !job.is_dropped());
+        let waiting = line
+            .waiting
+            .iter()
+            .filter(|job| job.owner == owner && job.rank == Rank::Long && !job.is_dropped());
         waiting.count() + line.shares.get(&owner).map_or(0, |share| share.running)
     }
 }
@@ -151,11 +177,21 @@ impl Line {
         }
     }
 
+    /// Whether somebody waits for a thought.
+    fn is_pressed(&self) -> bool {
+        self.waiting.iter().any(|job| job.rank != Rank::Ahead && !job.is_dropped())
+    }
+
     /// Who comes next, if anybody may.
     fn next(&mut self, quick: bool) -> Option<Job> {
         self.waiting.retain(|job| !job.is_dropped());
+        let pressed = self.is_pressed();
         let running = |owner: &Owner| self.shares.get(owner).map_or(0, |share| share.running);
-        let may = |job: &Job| job.quick || (!quick && running(&job.owner) < self.most);
+        let may = |job: &Job| match job.rank {
+            Rank::Quick => true,
+            Rank::Long => !quick && running(&job.owner) < self.most,
+            Rank::Ahead => !quick && !pressed,
+        };
         let order = |job: &Job| {
             let used = self.shares.get(&job.owner).map_or(0.0, |share| share.used);
             let turn = self.turns.get(&job.table).copied().unwrap_or(0);
@@ -166,7 +202,7 @@ impl Line {
         let job = self.waiting.remove(index);
         self.turn += 1;
         self.turns.insert(job.table.clone(), self.turn);
-        if !job.quick {
+        if job.rank == Rank::Long {
             self.shares.entry(job.owner).or_default().running += 1;
         }
         Some(job)
@@ -184,17 +220,26 @@ fn work(shared: &Shared, quick: bool) {
             line = shared.news.wait(line).unwrap_or_else(PoisonError::into_inner);
             continue;
         };
+        shared.pressed.store(line.is_pressed(), Ordering::Relaxed);
+        if job.rank != Rank::Ahead && !line.waiting.is_empty() {
+            // What is only thought ahead may have waited for this one.
+            shared.news.notify_all();
+        }
         drop(line);
-        let (owner, long) = (job.owner, !job.quick);
+        let (owner, rank) = (job.owner, job.rank);
         let started = Instant::now();
         let tell = (job.thought)();
         let seconds = started.elapsed().as_secs_f64();
-        metrics::histogram!("retrograde_bot_thought_seconds").record(seconds);
+        if rank == Rank::Ahead {
+            metrics::histogram!("retrograde_bot_ahead_seconds").record(seconds);
+        } else {
+            metrics::histogram!("retrograde_bot_thought_seconds").record(seconds);
+        }
         tell();
         line = shared.line();
         let share = line.shares.entry(owner).or_default();
         share.used += seconds;
-        if long {
+        if rank == Rank::Long {
             share.running = share.running.saturating_sub(1);
             // Whoever had all their threads may have another one.
             shared.news.notify_all();
@@ -217,7 +262,7 @@ mod tests {
         Job {
             owner,
             table: table.to_owned(),
-            quick: millis == 0,
+            rank: if millis == 0 { Rank::Quick } else { Rank::Long },
             dropped: Arc::default(),
             thought: thinks(
                 String::new(),
@@ -280,5 +325,37 @@ mod tests {
         pool.think(dropped);
         pool.think(job(ANN, "last", 5, &over));
         assert_eq!(heard.iter().take(2).collect::<Vec<_>>(), ["first", "last"]);
+    }
+
+    #[test]
+    fn what_is_thought_ahead_makes_room() {
+        let pool = BotPool::start(1).unwrap();
+        let (over, heard) = mpsc::channel();
+        let ahead = |name: &'static str| {
+            let (pressed, over) = (pool.pressed(), over.clone());
+            let think = move || {
+                let started = Instant::now();
+                while !pressed.load(Ordering::Relaxed) && started.elapsed() < Duration::from_secs(10) {
+                    thread::sleep(Duration::from_millis(1));
+                }
+            };
+            let thought = thinks(String::new(), think, move |_| drop(over.send(name.to_owned())));
+            Job { rank: Rank::Ahead, thought, ..job(ANN, name, 0, &mpsc::channel().0) }
+        };
+        let started = Instant::now();
+        pool.think(ahead("ahead"));
+        thread::sleep(Duration::from_millis(20));
+        assert_eq!(pool.load(ANN), 0, "it is no load");
+        pool.think(ahead("later"));
+        pool.think(job(BOB, "first", 30, &over));
+        pool.think(job(BOB, "second", 5, &over));
+        let order: Vec<String> = heard.iter().take(3).collect();
+        assert_eq!(order, ["ahead", "first", "second"]);
+        assert!(started.elapsed() < Duration::from_secs(5));
+        // Then it goes on, until somebody waits again.
+        pool.think(job(BOB, "third", 5, &over));
+        let mut rest: Vec<String> = heard.iter().take(2).collect();
+        rest.sort_unstable();
+        assert_eq!(rest, ["later", "third"]);
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use retrograde_table::{BotSpec, Budget, Title};
+use retrograde_table::{BotSpec, Budget, ParseBotError, SeatedBot, Title};
 use tokio::sync::{oneshot, watch};
 
 use crate::bots::BotPool;
@@ -74,16 +74,19 @@ impl Hub {
     }
 
     /// The bot that a player's word names, within the limits of this server.
-    pub(crate) fn bot(&self, player: &str) -> Result<BotSpec, String> {
+    pub(crate) fn bot(&self, player: &str) -> Result<SeatedBot, String> {
         let expected = || {
             format!(
                 "{player:?} is not a player; expected human, open, bot:cadet, bot:trooper, bot:sergeant, bot:captain, bot:commander, bot:random, bot:greedy, bot:search:200ms"
             )
         };
         let name = player.strip_prefix("bot:").ok_or_else(expected)?;
-        let bot: BotSpec = name.parse().map_err(|_| expected())?;
+        let bot: SeatedBot = name.parse().map_err(|error| match error {
+            ParseBotError::SearchesNot(_) => format!("{player}: {error}"),
+            _ => expected(),
+        })?;
         let limits = &self.config.limits;
-        match bot.resolved() {
+        match bot.bot.resolved() {
             BotSpec::Search { budget: Budget::Time(time), .. } if time > limits.bot_time => {
                 let most = limits.bot_time.as_millis();
                 Err(format!("{player}: a bot may think for at most {most} ms on this server"))

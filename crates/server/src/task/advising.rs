@@ -8,7 +8,7 @@ use retrograde_table::{Counsel, Table};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::{ClientId, Fatal, TableMessage, TableTask, frame, refused};
-use crate::bots::{Job, thinks};
+use crate::bots::{Job, Rank, thinks};
 use crate::crash::{Crash, guarded};
 use crate::protocol::{CourseMoment, RefusedKind, ServerMessage};
 
@@ -39,7 +39,7 @@ impl TableTask {
         self.hub.bots.think(Job {
             owner: self.owner,
             table: self.stored.id.clone(),
-            quick: true,
+            rank: Rank::Quick,
             dropped: Arc::new(AtomicBool::new(false)),
             thought: thinks(
                 format!("{}: thinks about advice", self.table.seats()[seat.index()].id),

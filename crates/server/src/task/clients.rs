@@ -132,6 +132,9 @@ impl TableTask {
         self.reviewing.remove(&client);
         self.tell_seats();
         self.tell_screens();
+        if !self.is_watched() {
+            self.ahead.clear();
+        }
         if self.is_asleep() {
             self.drop_thoughts();
             // Somebody may look over another node.

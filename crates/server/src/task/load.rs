@@ -104,6 +104,7 @@ impl TableTask {
             eyes: BTreeMap::new(),
             clients: BTreeMap::new(),
             thinking: BTreeMap::new(),
+            ahead: BTreeMap::new(),
             advising: BTreeSet::new(),
             reviewing: BTreeMap::new(),
             owner: None,

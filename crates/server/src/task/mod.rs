@@ -4,6 +4,7 @@
 //! rules are guarded: a failure there ends this task and leaves a record behind, and nothing else suffers.
 
 mod advising;
+mod ahead;
 mod answering;
 mod claims;
 mod clients;
@@ -29,27 +30,26 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use retrograde_core::{Journal, Seat, Seats, Viewer};
 use retrograde_table::{Counsel, Habits, Table, Verdict};
 use tokio::sync::{mpsc, oneshot};
-use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::bots::Owner;
 use crate::crash::{Crash, guarded};
 use crate::hub::Hub;
 use crate::nodes::fingerprint;
-use crate::protocol::{
-    Claim, Claimed, ClientMessage, Hello, RefusedKind, ScreensOf, SeatNow, ServerMessage, TableFacts,
-};
+use crate::protocol::{Claim, Claimed, ClientMessage, Hello, ScreensOf, SeatNow, ServerMessage, TableFacts};
 use crate::sorry::Sorry;
 use crate::store::{Present, StoredTable};
 use crate::token::TokenHash;
+use ahead::Ahead;
 use eyes::{Deeds, Eyes, Sight};
 use keeping::Kept;
+use outbox::frame;
 use reviewing::{Reviewing, Slice};
 use stewarding::Steward;
 use thinking::Thinking;
 use windows::Waiting;
 
 pub(crate) use clients::tidy_name;
-pub(crate) use outbox::{Frames, Outbox, outbox};
+pub(crate) use outbox::{Frames, Outbox, closing, outbox, refused};
 pub(crate) use outside::Copied;
 pub(crate) use reopen::{probe, snapshot_of};
 
@@ -79,6 +79,8 @@ pub(crate) enum TableMessage {
     Copy { token: String, moment: u32, reply: oneshot::Sender<Result<Copied, Sorry>> },
     /// A bot has thought.
     Thought { seat: Seat, ticket: u64, verdict: Result<Verdict, Crash> },
+    /// A bot has thought a piece ahead: whether there is more to think.
+    Ahead { seat: Seat, ticket: u64, more: Result<bool, Crash> },
     /// A bot has thought about advice for a person.
     Advised { client: ClientId, id: String, counsel: Result<Vec<Counsel>, Crash> },
     /// Somebody waits for a review.
@@ -162,6 +164,8 @@ struct TableTask {
     eyes: BTreeMap<Option<Seat>, Eyes>,
     clients: BTreeMap<ClientId, Client>,
     thinking: BTreeMap<Seat, Thinking>,
+    /// Bots that think ahead while others are asked.
+    ahead: BTreeMap<Seat, Ahead>,
     /// Clients for whom a bot thinks about advice.
     advising: BTreeSet<ClientId>,
     /// Clients that wait for a review.
@@ -231,6 +235,7 @@ impl TableMessage {
             TableMessage::Request { .. }
             | TableMessage::Leave { .. }
             | TableMessage::Thought { .. }
+            | TableMessage::Ahead { .. }
             | TableMessage::Advised { .. }
             | TableMessage::Reviewing { .. }
             | TableMessage::Reviewed { .. }
@@ -365,6 +370,7 @@ impl TableTask {
                 Ok(())
             }
             TableMessage::Thought { seat, ticket, verdict } => self.hear(seat, ticket, verdict).await,
+            TableMessage::Ahead { seat, ticket, more } => self.thought_ahead(seat, ticket, more),
             TableMessage::Advised { client, id, counsel } => self.advised(client, id, counsel),
             TableMessage::Reviewing { client } => {
                 self.tell_reviewing(client);
@@ -477,20 +483,4 @@ async fn until(due: Option<tokio::time::Instant>) {
         Some(due) => tokio::time::sleep_until(due).await,
         None => std::future::pending().await,
     }
-}
-
-/// A message as it goes over the wire.
-fn frame(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).expect("plain data").into()
-}
-
-/// A refusal as it goes over the wire.
-pub(crate) fn refused(id: Option<&str>, kind: RefusedKind, because: impl Into<String>) -> Utf8Bytes {
-    let id = id.map(str::to_owned);
-    frame(&ServerMessage::Refused { id, kind, rule: None, because: because.into() })
-}
-
-/// A goodbye as it goes over the wire.
-pub(crate) fn closing(sorry: &Sorry) -> Utf8Bytes {
-    frame(&ServerMessage::Closing { because: sorry.because.clone(), again: sorry.again() })
 }

@@ -1,10 +1,13 @@
-//! What waits for a client, at a bounded memory.
+//! What a client is sent, and what waits for it, at a bounded memory.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+use crate::protocol::{RefusedKind, ServerMessage};
+use crate::sorry::Sorry;
 
 /// How many frames, and how many bytes of them, may wait for a slow client before it is let go. A single frame may be longer.
 const FRAMES: usize = 512;
@@ -47,6 +50,22 @@ impl Frames {
         self.waiting.fetch_sub(frame.len(), Ordering::Relaxed);
         Some(frame)
     }
+}
+
+/// A message as it goes over the wire.
+pub(super) fn frame(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).expect("plain data").into()
+}
+
+/// A refusal as it goes over the wire.
+pub(crate) fn refused(id: Option<&str>, kind: RefusedKind, because: impl Into<String>) -> Utf8Bytes {
+    let id = id.map(str::to_owned);
+    frame(&ServerMessage::Refused { id, kind, rule: None, because: because.into() })
+}
+
+/// A goodbye as it goes over the wire.
+pub(crate) fn closing(sorry: &Sorry) -> Utf8Bytes {
+    frame(&ServerMessage::Closing { because: sorry.because.clone(), again: sorry.again() })
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use retrograde_table::{CostlyAnswer, Review, Watch};
 
 use super::eyes::Eyes;
 use super::{ClientId, Fatal, TableMessage, TableTask, frame, refused};
-use crate::bots::{Job, thinks};
+use crate::bots::{Job, Rank, thinks};
 use crate::crash::{Crash, guarded};
 use crate::protocol::{CostlyNow, RefusedKind, ReviewMoment, ReviewNow, ServerMessage};
 
@@ -80,7 +80,7 @@ impl TableTask {
         self.hub.bots.think(Job {
             owner: self.owner,
             table: self.stored.id.clone(),
-            quick: false,
+            rank: Rank::Long,
             dropped: reviewing.dropped.clone(),
             thought: thinks(
                 "a review".to_owned(),

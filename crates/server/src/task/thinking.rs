@@ -1,13 +1,14 @@
-use std::sync::Arc;
+use std::mem::take;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use retrograde_core::{Seat, Viewer};
-use retrograde_table::{BotSpec, Budget, Known, Verdict};
+use retrograde_table::{BotSpec, Budget, Known, SeatedBot, Verdict};
 
 use super::answering::Stored;
 use super::{Fatal, TableMessage, TableTask};
-use crate::bots::{Job, thinks};
+use crate::bots::{Job, Rank, thinks};
 use crate::crash::{Crash, guarded};
 use crate::store::StoredSeat;
 use crate::token::short_hash;
@@ -52,24 +53,19 @@ impl TableTask {
             self.drop_thought(seat);
             self.start_thinking(seat, knows)?;
         }
-        Ok(())
+        self.think_ahead()
     }
 
     fn start_thinking(&mut self, seat: Seat, knows: Known) -> Result<(), Fatal> {
-        let player = &self.stored.seats[seat.index()].player;
-        let Some(bot) = player.strip_prefix("bot:").and_then(|name| name.parse::<BotSpec>().ok()) else {
-            tracing::error!(table = %self.stored.id, player, "there is no such bot");
-            return Ok(());
-        };
-        let bot = bot.resolved();
-        let quick = !matches!(bot, BotSpec::Search { .. });
-        let bot = match bot {
-            // The pool has enough threads; a bot gets one.
-            BotSpec::Search { budget, .. } => BotSpec::Search { budget: self.bounded(budget), threads: 1 },
-            other => other,
-        };
+        let Some(seated) = self.seated(seat) else { return Ok(()) };
+        let (quick, bot) = (!matches!(seated.bot, BotSpec::Search { .. }), seated.bot);
         let seed = self.bot_seed(seat);
-        let thought = guarded(|| "a thought".to_owned(), || self.table.thought(seat, bot, seed))?;
+        let (table, forethought) = (self.table.duplicate(), self.forethought(seat));
+        let think = move || {
+            let kept =
+                forethought.map(|kept| take(&mut *kept.lock().unwrap_or_else(PoisonError::into_inner)));
+            table.decide(seat, bot, seed, kept.unwrap_or_default())
+        };
         self.counter += 1;
         let ticket = self.counter;
         let dropped = Arc::new(AtomicBool::new(false));
@@ -77,11 +73,11 @@ impl TableTask {
         self.hub.bots.think(Job {
             owner: self.owner,
             table: self.stored.id.clone(),
-            quick,
+            rank: if quick { Rank::Quick } else { Rank::Long },
             dropped: dropped.clone(),
             thought: thinks(
                 format!("{}: thinks as {bot}", self.table.seats()[seat.index()].id),
-                || thought.think(),
+                think,
                 move |verdict| {
                     // The table may have been closed in the meantime.
                     if let Some(inbox) = inbox.upgrade() {
@@ -92,6 +88,20 @@ impl TableTask {
         });
         self.thinking.insert(seat, Thinking { ticket, knows, dropped });
         Ok(())
+    }
+
+    /// The bot on a seat, as it may think here: in one thread, and no longer than there is time for it. The pool has enough threads.
+    pub(super) fn seated(&self, seat: Seat) -> Option<SeatedBot> {
+        let player = &self.stored.seats[seat.index()].player;
+        let Some(seated) = player.strip_prefix("bot:").and_then(|name| name.parse::<SeatedBot>().ok()) else {
+            tracing::error!(table = %self.stored.id, player, "there is no such bot");
+            return None;
+        };
+        let bot = match seated.bot.resolved() {
+            BotSpec::Search { budget, .. } => BotSpec::Search { budget: self.bounded(budget), threads: 1 },
+            other => other,
+        };
+        Some(SeatedBot { bot, ..seated })
     }
 
     /// What a bot may really use: less where only bots play, less for whoever has many of them at work, and no more than half of a window.
@@ -150,9 +160,10 @@ impl TableTask {
     }
 
     pub(super) fn drop_thoughts(&mut self) {
-        for thinking in std::mem::take(&mut self.thinking).into_values() {
+        for thinking in take(&mut self.thinking).into_values() {
             thinking.dropped.store(true, Ordering::Relaxed);
         }
+        self.ahead.clear();
     }
 
     /// Lets the bots try again in a moment.

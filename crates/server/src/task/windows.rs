@@ -101,6 +101,11 @@ impl Waiting {
         own.collect()
     }
 
+    /// Whether the open question is a window.
+    pub(super) fn is_window(&self) -> bool {
+        self.window
+    }
+
     /// How long a bot may think if windows stay open for so long. In a window its answer has to be there in time: one that comes later
     /// would show that there was a choice.
     fn time_to_think(&self, open: Duration) -> Duration {
