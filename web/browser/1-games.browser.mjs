@@ -73,6 +73,34 @@ export async function play_now_is_one_click(test) {
   await allWell(page);
 }
 
+export async function bots_that_search_may_think_on_your_time(test) {
+  const page = await visitor(test);
+  await page.goto('/new/unbreakable/retrieval');
+  const ahead = page.getByLabel('Bots think on your time');
+  const level = page.getByLabel('Bot level for Yellow');
+  await level.waitFor();
+  assert.equal(await ahead.count(), 0, 'a Sergeant does not search');
+  await level.selectOption('bot:captain');
+  assert.equal(await ahead.isChecked(), false);
+  await ahead.check();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await setUp(page);
+  await asked(page);
+  await page.getByRole('button', { name: 'Settings and seats' }).click();
+  await page.getByRole('dialog').getByText('Captain bot', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  const before = await moments(page);
+  await moveSomething(page);
+  assert.ok((await moments(page)) > before);
+  const table = new URL(page.url()).pathname.split('/')[2];
+  const { seats } = await page.evaluate((id) => fetch(`/api/tables/${id}`).then((facts) => facts.json()), table);
+  assert.deepEqual(
+    seats.map((seat) => seat.player),
+    ['human', 'bot:captain/ahead'],
+  );
+  await allWell(page);
+}
+
 export async function two_at_one_device_keep_their_secrets(test) {
   const page = await visitor(test);
   await page.goto('/new/unbreakable/retrieval');

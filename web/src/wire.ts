@@ -257,7 +257,11 @@ title: string,
 /**
  * A sentence.
  */
-about: string, };
+about: string,
+/**
+ * Whether it can think ahead while people are asked: then `/ahead` may follow its id.
+ */
+ahead: boolean, };
 
 /**
  * A card face up.

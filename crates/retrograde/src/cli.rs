@@ -117,7 +117,8 @@ pub(crate) struct PlayArgs {
     /// The scenario; by default, the game's first one with the seats you name
     #[arg(long, value_name = "ID")]
     pub(crate) scenario: Option<String>,
-    /// Who sits where: human, cadet, trooper, sergeant, captain, commander, random, greedy, search:200ms, search:5000it
+    /// Who sits where: human, cadet, trooper, sergeant, captain, commander, random, greedy, search:200ms, search:5000it.
+    /// Captain, Commander and search think on your time with /ahead: commander/ahead
     #[arg(long = "seat", value_name = "SEAT=PLAYER")]
     pub(crate) seats: Vec<String>,
     /// An option of the game, as listed by `retrograde games`

@@ -3,6 +3,7 @@
 //! Nothing here knows a game, the command of the armoury apart. Every other command works on
 //! [`retrograde_registry::titles`] and on scenes.
 
+mod ahead;
 mod armory;
 mod bench;
 mod cli;

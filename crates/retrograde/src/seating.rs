@@ -3,7 +3,7 @@
 use std::fmt;
 
 use retrograde_core::{Lobby, ScenarioInfo, SeatInfo};
-use retrograde_table::{BotSpec, Level, Seed, Title};
+use retrograde_table::{BotSpec, Level, SeatedBot, Seed, Title};
 
 use crate::failure::Failure;
 use crate::opening::{self, unknown};
@@ -14,7 +14,7 @@ pub(crate) enum Player {
     /// Somebody at this device.
     Human,
     /// A bot.
-    Bot(BotSpec),
+    Bot(SeatedBot),
 }
 
 impl fmt::Display for Player {
@@ -46,9 +46,8 @@ pub(crate) fn players(seats: &[SeatInfo], given: &[String]) -> Result<Vec<Player
     }
     // Somebody who asks for a particular seat does not want the first one as well.
     let chosen = players.contains(&Some(Player::Human));
-    let default = |index: usize| {
-        if index == 0 && !chosen { Player::Human } else { Player::Bot(BotSpec::Level(Level::Sergeant)) }
-    };
+    let sergeant = SeatedBot { bot: BotSpec::Level(Level::Sergeant), ahead: false };
+    let default = |index: usize| if index == 0 && !chosen { Player::Human } else { Player::Bot(sergeant) };
     Ok(players.into_iter().enumerate().map(|(index, player)| player.unwrap_or(default(index))).collect())
 }
 
@@ -101,6 +100,8 @@ mod tests {
         assert_eq!(shown(&["blue=human"]).unwrap(), "sergeant human");
         assert_eq!(shown(&["blue=human", "red=human"]).unwrap(), "human human");
         assert_eq!(shown(&["red=random"]).unwrap(), "random sergeant");
+        assert_eq!(shown(&["blue=commander/ahead"]).unwrap(), "human commander/ahead");
+        assert!(shown(&["blue=greedy/ahead"]).unwrap_err().contains("greedy does not search"));
         assert!(shown(&["green=human"]).unwrap_err().contains("expected red, blue"));
         assert!(shown(&["blue=deep"]).unwrap_err().contains("search:200ms"));
         assert!(shown(&["blue"]).unwrap_err().contains("SEAT=PLAYER"));

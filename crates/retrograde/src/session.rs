@@ -1,12 +1,15 @@
 //! A game in progress with its players: what the full screen and the plain client share.
 
+use std::mem::take;
 use std::path::{Path, PathBuf};
+use std::sync::PoisonError;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 
 use retrograde_core::{Line, Outcome, Refusal, Seat, Seats, Viewer};
 use retrograde_registry::title;
-use retrograde_table::{Counsel, DECLINE_DRAW, Habits, LuckRow, Seed, Table, Title, Verdict};
+use retrograde_table::{Counsel, DECLINE_DRAW, Habits, LuckRow, SeatedBot, Seed, Table, Title, Verdict};
 
+use crate::ahead::Ahead;
 use crate::files;
 use crate::opening::seat_name;
 use crate::seating::Player;
@@ -22,6 +25,8 @@ pub(crate) struct Session {
     bot_seed: u64,
     reasons: Vec<Reason>,
     thinking: Option<Thinking>,
+    /// What bots think ahead while a person is asked.
+    ahead: Ahead,
     saved_answers: Option<usize>,
     /// Whether the person has taken an answer back and wants to give the next one.
     by_hand: bool,
@@ -81,6 +86,7 @@ impl Session {
             bot_seed,
             reasons: Vec::new(),
             thinking: None,
+            ahead: Ahead::default(),
             saved_answers: None,
             by_hand: false,
         }
@@ -179,17 +185,50 @@ impl Session {
         if self.thinking.is_none() {
             let bots = self.seats_of(|player| player != Player::Human);
             let seat = self.table.to_act().iter().find(|&seat| bots.contains(seat))?;
-            let Player::Bot(bot) = self.players[seat.index()] else { return None };
+            let Player::Bot(SeatedBot { bot, .. }) = self.players[seat.index()] else { return None };
             let seed = self.bot_seed.wrapping_add(self.table.answers() as u64 * 16 + seat.index() as u64);
-            let thought = self.table.thought(seat, bot, seed);
+            // How soon an answer to a window comes must not tell whether the bot had expected to be asked.
+            let kept = self.ahead.take(seat).filter(|_| !self.is_window());
+            let table = self.table.duplicate();
             let (sender, verdict) = mpsc::channel();
             std::thread::spawn(move || {
+                let kept = kept.map(|kept| take(&mut *kept.lock().unwrap_or_else(PoisonError::into_inner)));
                 // Nobody is listening if the player has quit.
-                let _ = sender.send(thought.think());
+                let _ = sender.send(table.decide(seat, bot, seed, kept.unwrap_or_default()));
             });
             self.thinking = Some(Thinking { seat, answers: self.table.answers(), verdict });
         }
         self.thinking.as_ref().map(|thinking| thinking.seat)
+    }
+
+    /// Lets bots that do so think ahead in threads of their own while a person is asked, but not while a window is open.
+    pub(crate) fn think_ahead(&mut self) {
+        let thinks_ahead = |player: &Player| matches!(player, Player::Bot(SeatedBot { ahead: true, .. }));
+        if !self.players.iter().any(thinks_ahead) || !self.ahead.looks(self.table.answers()) {
+            return;
+        }
+        if self.asked_human(None).is_none() || self.is_window() {
+            self.ahead.rest();
+            return;
+        }
+        let asked = self.table.to_act();
+        for (seat, player) in (0..).map(Seat::new).zip(&self.players) {
+            if let Player::Bot(SeatedBot { bot, ahead: true }) = *player
+                && !asked.contains(seat)
+            {
+                self.ahead.begin(&*self.table, seat, bot, self.bot_seed);
+            }
+        }
+    }
+
+    /// Whether a window is open: whether a seat has a choice there is a secret.
+    fn is_window(&self) -> bool {
+        let kinds = self.table.kinds();
+        let prompts = self.table.to_act().iter().filter_map(|seat| self.table.prompt(seat));
+        !kinds.is_empty()
+            && prompts
+                .into_iter()
+                .any(|prompt| kinds.iter().any(|kind| kind.window && kind.id == prompt.kind))
     }
 
     /// The best answers to the question to a person, with reasons.
@@ -231,6 +270,7 @@ impl Session {
         self.reasons.retain(|reason| reason.answer <= answers);
         self.saved_answers = None;
         self.by_hand = true;
+        self.ahead.rest();
     }
 
     /// The log as a viewer may read it, from answer number `from` on, with the thoughts of the bots if wished for.

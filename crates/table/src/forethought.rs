@@ -12,7 +12,17 @@ use crate::{Table, TypedTable, Verdict};
 /// What a bot has thought ahead while others were asked: nothing at first. It belongs to a table, a seat and a bot; tables follow what
 /// happened since it was left ([`Table::think_ahead`]).
 #[derive(Default)]
-pub struct Forethought(Option<Box<dyn Any + Send>>);
+pub struct Forethought {
+    kept: Option<Box<dyn Any + Send>>,
+    done: u32,
+}
+
+impl Forethought {
+    /// How many iterations it knows of the question that it was about when a table was last asked to go on with it.
+    pub fn done(&self) -> u32 {
+        self.done
+    }
+}
 
 impl fmt::Debug for Forethought {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -38,16 +48,18 @@ impl<G: Game> TypedTable<G> {
         time: Duration,
         stop: &dyn Fn() -> bool,
     ) -> bool {
-        let asked = self.to_act();
-        if asked.is_empty() || asked.contains(seat) || stop() {
-            return !asked.is_empty() && !asked.contains(seat);
+        if stop() {
+            return true;
         }
+        let asked = self.to_act();
+        let others = !asked.is_empty() && !asked.contains(seat);
         let sampler = Sampler::new(self.game(), self.now(), seat);
         let kept = self.followed(seat, forethought);
         let Some(mut ahead) = kept.or_else(|| Ahead::new(sampler, seed)) else { return false };
-        let more = ahead.think(sampler, bot, time, stop);
+        let more = others && ahead.think(sampler, bot, time, stop);
+        forethought.done = ahead.done();
         let (answers, position) = (self.answers(), self.now().clone());
-        forethought.0 = Some(Box::new(Typed { seat, ahead, answers, position }));
+        forethought.kept = Some(Box::new(Typed { seat, ahead, answers, position }));
         more
     }
 
@@ -69,8 +81,9 @@ impl<G: Game> TypedTable<G> {
     /// What a forethought still knows of the question that is open now; none if it is about something else, or if something has happened
     /// that it may not follow.
     fn followed(&self, seat: Seat, forethought: &mut Forethought) -> Option<Ahead<G>> {
+        forethought.done = 0;
         let Typed { seat: whose, mut ahead, answers, position } =
-            *forethought.0.take()?.downcast::<Typed<G>>().ok()?;
+            *forethought.kept.take()?.downcast::<Typed<G>>().ok()?;
         let here = (self.earliest()..=self.answers()).contains(&answers);
         if whose != seat || !here || *self.after(answers) != position {
             return None;

@@ -31,7 +31,9 @@ pub use pack::pack_hash;
 pub use past::{CarriedBecause, CarryOver, Lost, Past, Told, Viewers};
 pub use record::{Carried, DiceProof, Record, RecordChance, RecordEntry, RecordError, draws_of, draws_text};
 pub use retrograde_bots::coach::{Watch, chance_of};
-pub use retrograde_bots::{BotSpec, Budget, Drawn, Level, MatchResult, ParseBotError, SeatedBot};
+pub use retrograde_bots::{
+    BotSpec, Budget, Drawn, Level, MatchResult, ParseBotError, SeatedBot, thread_seconds,
+};
 pub use shelved::Shelved;
 pub use title::{Title, TypedTitle};
 pub use typed::TypedTable;

@@ -60,6 +60,7 @@ function Form({
   const [options, setOptions] = useState(given);
   const [sitters, setSitters] = useState<Record<string, Sitter>>({});
   const [levels, setLevels] = useState<Record<string, string>>({});
+  const [ahead, setAhead] = useState(false);
   const [seed, setSeed] = useState('');
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
@@ -92,6 +93,9 @@ function Form({
   if (checked && 'seats' in checked) last.current = checked.seats;
   const sitting = set > 0 ? last.current : scenario.seats;
 
+  const levelOf = (seat: string) => levels[seat] ?? good?.id ?? 'bot:sergeant';
+  const canThinkAhead = (seat: string) => bots.some((bot) => bot.id === levelOf(seat) && bot.ahead);
+
   const open = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
@@ -101,7 +105,11 @@ function Form({
         const who = sitter(seat.id, index);
         return [
           seat.id,
-          who === 'bot' ? (levels[seat.id] ?? good?.id ?? 'bot:sergeant') : who === 'open' ? 'open' : 'human',
+          who === 'bot'
+            ? levelOf(seat.id) + (ahead && canThinkAhead(seat.id) ? '/ahead' : '')
+            : who === 'open'
+              ? 'open'
+              : 'human',
         ];
       }),
     );
@@ -224,6 +232,23 @@ function Form({
             );
           })}
         </ul>
+        {sitting.some((seat, index) => sitter(seat.id, index) === 'bot' && canThinkAhead(seat.id)) && (
+          <div class="option">
+            <label class="switch">
+              <input
+                type="checkbox"
+                checked={ahead}
+                onChange={(event) => setAhead(event.currentTarget.checked)}
+                aria-describedby="ahead-about"
+              />
+              <i aria-hidden="true" />
+              <span>Bots think on your time</span>
+            </label>
+            <p id="ahead-about">
+              They already look ahead while you think, so they answer sooner. They play as well as before.
+            </p>
+          </div>
+        )}
       </fieldset>
 
       {lobby.length > FEW ? (

@@ -34,6 +34,6 @@ export function playerName(seat: SeatNow | undefined): string {
 }
 
 export function botName(player: string): string {
-  const [, kind = '', budget] = player.split(':');
+  const [, kind = '', budget] = player.replace('/ahead', '').split(':');
   return `${kind[0]?.toUpperCase() ?? ''}${kind.slice(1)} bot${budget ? ` (${budget.replace('ms', ' ms').replace('it', ' steps')})` : ''}`;
 }

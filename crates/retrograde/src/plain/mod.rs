@@ -84,6 +84,7 @@ impl Client<'_> {
             }
             if let Some(seat) = self.session.asked_human(self.at_screen) {
                 self.session.keep().map_err(Failure::failed)?;
+                self.session.think_ahead();
                 if !self.pass_device(seat)? || !self.ask(seat, &mut stdin.lock())? {
                     return Ok(1);
                 }

@@ -84,6 +84,7 @@ impl Playing {
     fn refresh(&mut self) -> Result<(), Failure> {
         self.session.pass_over().map_err(|refusal| Failure::failed(refusal.to_string()))?;
         let thinks = self.session.start_thinking();
+        self.session.think_ahead();
         let question = thinks.map(|seat| (seat, self.session.table.answers()));
         if self.thinking_since.map(|(question, _)| question) != question {
             self.thinking_since = question.map(|question| (question, Instant::now()));

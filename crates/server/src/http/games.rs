@@ -23,6 +23,7 @@ pub(super) async fn games(State(hub): State<Arc<Hub>>) -> Json<Games> {
         id: format!("bot:{level}"),
         title: level.title().to_owned(),
         about: level.about().to_owned(),
+        ahead: hub.bot(&format!("bot:{level}/ahead")).is_ok(),
     };
     let games = hub.config.titles.iter().map(|title| GameInfo {
         game: title.info().clone(),

@@ -36,6 +36,8 @@ pub struct BotInfo {
     pub title: String,
     /// A sentence.
     pub about: String,
+    /// Whether it can think ahead while people are asked: then `/ahead` may follow its id.
+    pub ahead: bool,
 }
 
 /// A game to choose.

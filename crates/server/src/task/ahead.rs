@@ -1,4 +1,4 @@
-//! What bots think ahead while others are asked: in small pieces, while nothing else is to be thought, and while somebody looks.
+//! What bots think ahead while people are asked: in small pieces, while nothing else is to be thought, and while somebody looks.
 //!
 //! Windows are left alone. While one is open nothing is thought ahead, and a bot's answer to one takes what it takes: how soon it comes must
 //! not tell whether the bot had expected to be asked.
@@ -22,39 +22,54 @@ pub(super) struct Ahead {
     forethought: Arc<Mutex<Forethought>>,
     /// As the seat's player is stored: another bot begins anew.
     player: String,
-    /// How many rows the table had.
-    rows: u32,
+    /// How many rows the table had when it began to think about the open question; none if it does not.
+    rows: Option<u32>,
     /// The piece that is being thought, or waits for that.
     ticket: u64,
     /// Whether nobody wants that piece any longer.
     dropped: Arc<AtomicBool>,
 }
 
-impl Drop for Ahead {
-    fn drop(&mut self) {
+impl Ahead {
+    /// Leaves it at what was thought so far.
+    fn rest(&mut self) {
+        self.rows = None;
         self.dropped.store(true, Ordering::Relaxed);
     }
 }
 
+impl Drop for Ahead {
+    fn drop(&mut self) {
+        self.rest();
+    }
+}
+
 impl TableTask {
-    /// Lets bots that are not asked think ahead of whoever is, if they do so; others forget what they have thought.
+    /// Lets bots that are not asked think ahead while people are, if they do so; others forget what they have thought.
     pub(super) fn think_ahead(&mut self) -> Result<(), Fatal> {
         let asked = self.table.to_act();
-        let at_rest = asked.is_empty() || self.waiting.is_window() || !self.is_watched();
+        let people = asked.iter().any(|seat| !self.is_bot(seat));
+        let over = asked.is_empty() || self.waiting.is_window() || !self.is_watched();
         for seat in (0..self.stored.seats.len() as u8).map(Seat::new) {
             let player = &self.stored.seats[seat.index()].player;
             let thinks_ahead = player.starts_with("bot:") && player.ends_with("/ahead");
-            if !thinks_ahead || at_rest || asked.contains(seat) {
+            if !thinks_ahead || over || asked.contains(seat) {
                 self.ahead.remove(&seat);
                 continue;
             }
-            let forethought = match self.ahead.get(&seat) {
+            let ahead = self.ahead.get_mut(&seat);
+            if !people {
+                // A bot takes its own time, which is short; what was thought before is kept.
+                ahead.into_iter().for_each(Ahead::rest);
+                continue;
+            }
+            let forethought = match ahead {
                 Some(ahead) if ahead.player != *player => Arc::default(),
-                Some(ahead) if ahead.rows == self.rows => continue,
+                Some(ahead) if ahead.rows == Some(self.rows) => continue,
                 Some(ahead) => ahead.forethought.clone(),
                 None => Arc::default(),
             };
-            let (player, rows) = (player.clone(), self.rows);
+            let (player, rows) = (player.clone(), Some(self.rows));
             let ahead = Ahead { forethought, player, rows, ticket: 0, dropped: Arc::default() };
             self.ahead.insert(seat, ahead);
             self.think_a_piece(seat);
@@ -102,7 +117,8 @@ impl TableTask {
         ticket: u64,
         more: Result<bool, Crash>,
     ) -> Result<(), Fatal> {
-        if self.ahead.get(&seat).is_some_and(|ahead| ahead.ticket == ticket) && more? {
+        let goes_on = |ahead: &Ahead| ahead.ticket == ticket && ahead.rows.is_some();
+        if self.ahead.get(&seat).is_some_and(goes_on) && more? {
             self.think_a_piece(seat);
         }
         Ok(())

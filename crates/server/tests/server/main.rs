@@ -1,6 +1,7 @@
 //! The server as its clients meet it, over real sockets on free ports.
 #![allow(clippy::unwrap_used)]
 
+mod ahead;
 #[path = "../ambush/mod.rs"]
 mod ambush;
 mod carried;

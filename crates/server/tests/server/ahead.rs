@@ -1,0 +1,210 @@
+//! Bots that think ahead while people do.
+
+use std::time::{Duration, Instant};
+
+use retrograde_core::{Seat, Setup};
+use retrograde_table::{BotSpec, Forethought, Seed, Table};
+use serde_json::{Value, json};
+use tokio::sync::Mutex;
+
+use crate::ambush;
+use crate::client::{Client, House, Opened};
+
+/// What is counted is counted for the whole process: one at a time.
+static COUNTING: Mutex<()> = Mutex::const_new(());
+const FOR_EVER: Duration = Duration::from_secs(3600);
+
+/// A skirmish against a bot that thinks ahead.
+async fn skirmish(house: &House, bot: &str) -> (Opened, Client) {
+    let seats = json!({ "red": "human", "blue": bot });
+    let table = house.table(json!({ "game": "skirmish", "seats": seats, "seed": "5" })).await;
+    let red = house.sit(&table, "red").await;
+    (table, red)
+}
+
+/// How often bots have thought ahead, and for how long, as the monitoring tells.
+async fn thought_ahead(house: &House) -> (f64, f64) {
+    let told = house.get("/metrics").await.body;
+    let number = |what: &str| {
+        let line =
+            told.lines().find(|line| line.starts_with(&format!("retrograde_bot_ahead_seconds_{what}")));
+        line.map_or(0.0, |line| line.rsplit(' ').next().unwrap().parse().unwrap())
+    };
+    (number("count"), number("sum"))
+}
+
+/// Waits until bots have thought ahead all that they would about this question.
+async fn until_still(house: &House) -> (f64, f64) {
+    let (started, mut before) = (Instant::now(), thought_ahead(house).await);
+    loop {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        let now = thought_ahead(house).await;
+        if now == before {
+            return now;
+        }
+        assert!(started.elapsed() < Duration::from_secs(60), "it never ends");
+        before = now;
+    }
+}
+
+#[tokio::test]
+async fn a_bot_thinks_ahead_up_to_its_budget_and_plays_and_closes() {
+    let _alone = COUNTING.lock().await;
+    let house = House::open().await;
+    let (table, mut red) = skirmish(&house, "bot:search:300it/ahead").await;
+    red.asked().await;
+    let (pieces, _) = until_still(&house).await;
+    assert!(pieces > 0.0);
+    // It plays.
+    for _ in 0..3 {
+        let open = red.asked().await;
+        assert_eq!(red.answer(&open[0]).await["type"], "accepted");
+        red.asked().await;
+    }
+    let (later, _) = until_still(&house).await;
+    assert!(later > pieces);
+    // Nobody's time is no time to think in.
+    red.vanish().await;
+    let (still, _) = until_still(&house).await;
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    assert_eq!(thought_ahead(&house).await.0, still);
+    // It goes on after a restart, is relieved by a person's word, and the record is a record like any other.
+    let house = house.again().await;
+    let mut red = house.sit(&table, "red").await;
+    let open = red.asked().await;
+    assert_eq!(red.answer(&open[0]).await["type"], "accepted");
+    red.asked().await;
+    let record = house.record(&table, &table.seats["red"]).await;
+    assert_eq!(record.status, 200, "{}", record.body);
+    house.server.shut_down().await;
+}
+
+#[tokio::test]
+async fn what_is_undone_was_thought_ahead_in_vain() {
+    let _alone = COUNTING.lock().await;
+    let house = House::open().await;
+    let both = json!({ "red": "human", "blue": "human" });
+    let table = house.table(json!({ "game": "skirmish", "seats": both, "seed": "2" })).await;
+    let (mut red, mut blue) = (house.sit(&table, "red").await, house.sit(&table, "blue").await);
+    let player = |player: &str| json!({ "type": "player", "seat": 1, "player": player });
+    let open = red.asked().await;
+    // The bot thinks ahead, the person answers, the bot's seat is taken back before it has answered, and the person undoes.
+    assert_eq!(blue.ask(player("bot:search:2000it/ahead")).await["type"], "accepted");
+    red.settle().await;
+    assert_eq!(blue.ask(player("human")).await["type"], "accepted");
+    assert_eq!(red.answer(&open[0]).await["type"], "accepted");
+    blue.asked().await;
+    assert_eq!(blue.ask(player("bot:search:60it/ahead")).await["type"], "accepted");
+    let open = red.asked().await;
+    assert_eq!(red.seen.all["moments"], 2);
+    assert_eq!(red.answer(&open[0]).await["type"], "accepted");
+    red.asked().await;
+    assert_eq!(red.seen.all["moments"], 4);
+    for (bot, because) in [("greedy", "greedy does not search"), ("search:90s", "at most 10000 ms")] {
+        let refused = blue.ask(player(&format!("bot:{bot}/ahead"))).await;
+        assert!(refused["because"].as_str().unwrap().contains(because), "{refused}");
+    }
+}
+
+/// A table of the game with windows.
+fn ambushed(traps: [u8; 3]) -> Box<dyn Table> {
+    ambush::titles()[0].at_position(&ambush::position(traps), Seed::number(1)).unwrap()
+}
+
+fn bot(text: &str) -> BotSpec {
+    text.parse().unwrap()
+}
+
+/// Whether a bot that has thought ahead of the open question still knows something after these answers.
+fn still_knows(table: &mut dyn Table, seat: Seat, answers: &[(u8, &str)]) -> bool {
+    let mut forethought = Forethought::default();
+    assert!(!table.think_ahead(seat, bot("search:200it"), 1, &mut forethought, FOR_EVER, &|| false));
+    for (seat, answer) in answers {
+        table.answer(Seat::new(*seat), answer).unwrap();
+    }
+    knows(table, seat, forethought)
+}
+
+/// A budget of one try is spent if anything is known.
+fn knows(table: &dyn Table, seat: Seat, mut forethought: Forethought) -> bool {
+    assert!(!table.to_act().contains(seat));
+    !table.think_ahead(seat, bot("search:1it"), 1, &mut forethought, Duration::ZERO, &|| false)
+}
+
+#[test]
+fn only_what_the_seat_can_tell_is_followed() {
+    let (ann, cid) = (Seat::new(0), Seat::new(2));
+    // Ann walks or rests, for everybody to see.
+    assert!(still_knows(&mut *ambushed([1, 1, 2]), cid, &[(0, "rest")]));
+    // Several are asked in a window.
+    let open = || {
+        let mut table = ambushed([1, 1, 2]);
+        table.answer(ann, "walk").unwrap();
+        table
+    };
+    assert!(!still_knows(&mut *open(), ann, &[(1, "pass"), (2, "pass")]));
+    // Cid is the last: to pass and to bury a trap look the same to Ann, to spring one does not.
+    let last = || {
+        let mut table = open();
+        table.answer(Seat::new(1), "pass").unwrap();
+        table
+    };
+    assert!(!still_knows(&mut *last(), ann, &[(2, "bury")]));
+    assert!(!still_knows(&mut *last(), ann, &[(2, "pass")]));
+    assert!(still_knows(&mut *last(), ann, &[(2, "spring")]));
+}
+
+#[test]
+fn what_did_not_come_about_is_not_followed() {
+    let cid = Seat::new(2);
+    let thought = |table: &mut dyn Table| {
+        let mut forethought = Forethought::default();
+        table.answer(Seat::new(0), "rest").unwrap();
+        assert!(!table.think_ahead(cid, bot("search:200it"), 1, &mut forethought, FOR_EVER, &|| false));
+        forethought
+    };
+    let mut table = ambushed([1, 1, 2]);
+    let forethought = thought(&mut *table);
+    assert!(knows(&*table, cid, forethought));
+    // The answer was taken back.
+    let forethought = thought(&mut *ambushed([1, 1, 2]));
+    assert!(!knows(&*ambushed([1, 1, 2]), cid, forethought));
+    // Another was given since: as many, and they led elsewhere.
+    let mut elsewhere = ambushed([2, 1, 2]);
+    elsewhere.answer(Seat::new(0), "rest").unwrap();
+    assert!(!knows(&*elsewhere, cid, thought(&mut *ambushed([1, 1, 2]))));
+    // What was thought for a seat is no other's.
+    let mut table = ambushed([1, 1, 2]);
+    let forethought = thought(&mut *table);
+    assert!(!knows(&*table, Seat::new(0), forethought));
+}
+
+#[test]
+fn a_bot_that_is_asked_goes_on_from_what_it_knows() {
+    let skirmish = retrograde_registry::title("skirmish").unwrap();
+    let [red, blue] = [0, 1].map(Seat::new);
+    let mut table = skirmish.open(&Setup::scenario("plain"), Seed::number(1)).unwrap();
+    let first = table.prompt(red).unwrap().open().next().unwrap().answer.clone();
+    let mut forethought = Forethought::default();
+    let search = bot("search:400it");
+    assert!(!table.think_ahead(blue, search, 1, &mut forethought, FOR_EVER, &|| false));
+    table.answer(red, &first).unwrap();
+    // There is nothing to think ahead of for whoever is asked.
+    assert!(!table.think_ahead(blue, search, 1, &mut forethought, FOR_EVER, &|| false));
+    let tries = |why: &str| -> u32 {
+        let (before, _) = why.split_once(" tries").unwrap();
+        before.rsplit(' ').next().unwrap().replace(',', "").parse().unwrap()
+    };
+    assert!(tries(&table.decide(blue, bot("search:1it"), 1, forethought).why) > 1);
+    let afresh = table.decide(blue, search, 1, Forethought::default());
+    assert_eq!(afresh, table.thought(blue, search, 1).think());
+}
+
+#[tokio::test]
+async fn bots_of_the_new_table_page_may_think_ahead() {
+    let house = House::open().await;
+    let seats = json!({ "red": "human", "blue": "bot:commander/ahead" });
+    let table = house.table(json!({ "game": "skirmish", "seats": seats })).await;
+    let facts = house.get(&format!("/api/tables/{}", table.id)).await.json();
+    assert_eq!(facts["seats"][1]["player"], Value::from("bot:commander/ahead"));
+}
