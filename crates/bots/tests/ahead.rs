@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use cups::{Cup, Cups, Position, Question};
 use retrograde_bots::{BotSpec, Forethought, choose};
-use retrograde_core::{Catalogue, PlayoutDice, Rules, Sampler, Seat, Setup, Silent};
+use retrograde_core::{Catalogue, PlayoutDice, Recorder, Rules, Sampler, Seat, Setup, Silent};
 use skirmish::Skirmish;
 
 const FIRST: Seat = Seat::new(0);
@@ -59,6 +59,51 @@ fn what_was_learnt_of_an_answer_counts_towards_the_budget() {
     let apart = 400 - 3 * answers.len() as u32;
     assert!((apart..=400).contains(&all), "{all} of 400 with {} answers", answers.len());
     assert!(with + all / 2 < without, "{with} iterations when asked, and {without} without thinking ahead");
+}
+
+/// Who wins a skirmish in which the seat `own` searches, with what it has thought ahead if it does so, and the other does not.
+fn duel(own: Seat, search: BotSpec, seed: u64) -> Option<Seat> {
+    let (game, mut position, _) = opening();
+    let mut dice = PlayoutDice::new(seed);
+    let mut ahead: Option<Forethought<Skirmish>> = None;
+    while let Some(seat) = game.to_act(&position).lowest() {
+        let (sampler, thought) =
+            (Sampler::new(&game, &position, seat), seed ^ u64::from(game.turn(&position)));
+        let answer = if seat == own {
+            match ahead.take() {
+                Some(ahead) => ahead.choose(search, sampler, thought).action,
+                None => choose(&search, sampler, thought).action,
+            }
+        } else {
+            let sampler = Sampler::new(&game, &position, own);
+            ahead = ahead.or_else(|| Forethought::new(sampler, thought));
+            if let Some(ahead) = &mut ahead {
+                ahead.think(sampler, search, FOR_EVER, &|| false);
+            }
+            choose(&search, Sampler::new(&game, &position, seat), thought).action
+        };
+        let mut recorder = Recorder::new(&mut dice);
+        game.apply(&mut position, seat, answer, &mut recorder, &mut Silent);
+        let drawn = !recorder.into_draws().is_empty();
+        ahead = ahead.filter(|_| !drawn).and_then(|mut ahead| ahead.follow(seat, answer).then_some(ahead));
+    }
+    let winners = game.outcome(&position).expect("skirmishes end").winners;
+    winners.lowest().filter(|_| winners.len() == 1)
+}
+
+#[test]
+fn whoever_thinks_ahead_plays_as_well() {
+    let (mut with, mut without) = (0, 0);
+    let duels = std::env::var("RETROGRADE_DUELS").ok().and_then(|duels| duels.parse().ok());
+    for seed in 0..duels.unwrap_or(15) {
+        for own in [FIRST, SECOND] {
+            let winner = duel(own, bot("search:100it"), seed);
+            with += u32::from(winner == Some(own));
+            without += u32::from(winner.is_some_and(|winner| winner != own));
+        }
+    }
+    println!("with {with}, without {without}");
+    assert!(3 * with >= 2 * without && 3 * without >= 2 * with, "with {with}, without {without}");
 }
 
 #[test]

@@ -98,7 +98,7 @@ impl<G: Game> TypedTable<G> {
     }
 
     /// Whether a seat knows what this answer was and all that came of it: no dice were rolled for it, nothing that happened is hidden from
-    /// the seat, and whatever else could have been answered would have looked different.
+    /// the seat, and had there been no answer yet, or any other, it would look different.
     fn is_open_to(&self, seat: Seat, number: usize) -> bool {
         let (game, before, viewer) = (self.game(), self.after(number - 1), Viewer::Seat(seat));
         let Some(entry) = self.entry(number) else { return false };
@@ -110,16 +110,21 @@ impl<G: Game> TypedTable<G> {
             return false;
         }
         let seen = game.view(&entry.after, viewer);
+        let looks_the_same = |events: &[G::Event], position: &G::Position| {
+            events.iter().filter(|event| visible(event)).eq(&entry.events)
+                && game.view(position, viewer) == seen
+        };
         let (mut legal, mut events) = (Vec::new(), Vec::new());
         game.legal(before, entry.seat, &mut legal);
         // Dice that others would have rolled are not those of the game.
         let mut dice = PlayoutDice::new(number as u64);
-        legal.into_iter().filter(|&other| other != entry.action).all(|other| {
-            let mut after = before.clone();
-            events.clear();
-            game.apply(&mut after, entry.seat, other, &mut dice, &mut events);
-            !events.iter().filter(|event| visible(event)).eq(&entry.events)
-                || game.view(&after, viewer) != seen
-        })
+        let mut others = legal.into_iter().filter(|&other| other != entry.action);
+        !looks_the_same(&[], before)
+            && !others.any(|other| {
+                let mut after = before.clone();
+                events.clear();
+                game.apply(&mut after, entry.seat, other, &mut dice, &mut events);
+                looks_the_same(&events, &after)
+            })
     }
 }

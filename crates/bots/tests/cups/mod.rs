@@ -1,4 +1,5 @@
 //! A game of cups with just what the bots' tests need: one answer, something hidden, two answers at once.
+#![allow(dead_code, reason = "each file of tests needs some of it")]
 
 use retrograde_core::{
     Advice, Dice, Event, Log, Outcome, ParseError, Refusal, RuleId, Rules, Seat, SeatInfo, Seats, Setup,

@@ -12,6 +12,7 @@ use crate::client::{Client, House, Opened};
 
 /// What is counted is counted for the whole process: one at a time.
 static COUNTING: Mutex<()> = Mutex::const_new(());
+const [ANN, BOB, CID]: [Seat; 3] = [Seat::new(0), Seat::new(1), Seat::new(2)];
 const FOR_EVER: Duration = Duration::from_secs(3600);
 
 /// A skirmish against a bot that thinks ahead.
@@ -115,14 +116,14 @@ fn bot(text: &str) -> BotSpec {
     text.parse().unwrap()
 }
 
-/// Whether a bot that has thought ahead of the open question still knows something after these answers.
-fn still_knows(table: &mut dyn Table, seat: Seat, answers: &[(u8, &str)]) -> bool {
+/// Whether Ann's bot, which has thought ahead of the open question, still knows something after these answers.
+fn still_knows(table: &mut dyn Table, answers: &[(Seat, &str)]) -> bool {
     let mut forethought = Forethought::default();
-    assert!(!table.think_ahead(seat, bot("search:200it"), 1, &mut forethought, FOR_EVER, &|| false));
+    assert!(!table.think_ahead(ANN, bot("search:200it"), 1, &mut forethought, FOR_EVER, &|| false));
     for (seat, answer) in answers {
-        table.answer(Seat::new(*seat), answer).unwrap();
+        table.answer(*seat, answer).unwrap();
     }
-    knows(table, seat, forethought)
+    knows(table, ANN, forethought)
 }
 
 /// A budget of one try is spent if anything is known.
@@ -131,52 +132,46 @@ fn knows(table: &dyn Table, seat: Seat, mut forethought: Forethought) -> bool {
     !table.think_ahead(seat, bot("search:1it"), 1, &mut forethought, Duration::ZERO, &|| false)
 }
 
+/// Ann has walked, and nobody has said whether they spring a trap; or only Cid has not.
+fn walked(traps: [u8; 3], last: bool) -> Box<dyn Table> {
+    let mut table = ambushed(traps);
+    table.answer(ANN, "walk").unwrap();
+    if last {
+        table.answer(BOB, "pass").unwrap();
+    }
+    table
+}
+
 #[test]
 fn only_what_the_seat_can_tell_is_followed() {
-    let (ann, cid) = (Seat::new(0), Seat::new(2));
-    // Ann walks or rests, for everybody to see.
-    assert!(still_knows(&mut *ambushed([1, 1, 2]), cid, &[(0, "rest")]));
-    // Several are asked in a window.
-    let open = || {
-        let mut table = ambushed([1, 1, 2]);
-        table.answer(ann, "walk").unwrap();
-        table
-    };
-    assert!(!still_knows(&mut *open(), ann, &[(1, "pass"), (2, "pass")]));
-    // Cid is the last: to pass and to bury a trap look the same to Ann, to spring one does not.
-    let last = || {
-        let mut table = open();
-        table.answer(Seat::new(1), "pass").unwrap();
-        table
-    };
-    assert!(!still_knows(&mut *last(), ann, &[(2, "bury")]));
-    assert!(!still_knows(&mut *last(), ann, &[(2, "pass")]));
-    assert!(still_knows(&mut *last(), ann, &[(2, "spring")]));
+    // That the last one passes shows, and that a trap is sprung; that one is buried does not, and the question stays the same.
+    assert!(still_knows(&mut *walked([1, 1, 2], true), &[(CID, "pass")]));
+    assert!(still_knows(&mut *walked([1, 1, 2], true), &[(CID, "spring")]));
+    assert!(!still_knows(&mut *walked([1, 1, 2], true), &[(CID, "bury")]));
+    assert!(!still_knows(&mut *walked([1, 1, 2], true), &[(CID, "bury"), (CID, "pass")]));
+    // Several are asked in a window, and answer in secret.
+    assert!(!still_knows(&mut *walked([1, 1, 2], false), &[(BOB, "pass")]));
+    assert!(!still_knows(&mut *walked([1, 1, 2], false), &[(BOB, "pass"), (CID, "pass")]));
 }
 
 #[test]
 fn what_did_not_come_about_is_not_followed() {
-    let cid = Seat::new(2);
-    let thought = |table: &mut dyn Table| {
+    let table = walked([1, 1, 2], true);
+    let thought = || {
         let mut forethought = Forethought::default();
-        table.answer(Seat::new(0), "rest").unwrap();
-        assert!(!table.think_ahead(cid, bot("search:200it"), 1, &mut forethought, FOR_EVER, &|| false));
+        assert!(!table.think_ahead(ANN, bot("search:200it"), 1, &mut forethought, FOR_EVER, &|| false));
+        assert_eq!(forethought.done(), 200);
         forethought
     };
-    let mut table = ambushed([1, 1, 2]);
-    let forethought = thought(&mut *table);
-    assert!(knows(&*table, cid, forethought));
-    // The answer was taken back.
-    let forethought = thought(&mut *ambushed([1, 1, 2]));
-    assert!(!knows(&*ambushed([1, 1, 2]), cid, forethought));
-    // Another was given since: as many, and they led elsewhere.
-    let mut elsewhere = ambushed([2, 1, 2]);
-    elsewhere.answer(Seat::new(0), "rest").unwrap();
-    assert!(!knows(&*elsewhere, cid, thought(&mut *ambushed([1, 1, 2]))));
+    assert!(knows(&*table, ANN, thought()));
+    // The last answer was taken back.
+    assert!(!knows(&*walked([1, 1, 2], false), ANN, thought()));
+    // There are as many answers, and they led elsewhere.
+    assert!(!knows(&*walked([1, 1, 3], true), ANN, thought()));
     // What was thought for a seat is no other's.
-    let mut table = ambushed([1, 1, 2]);
-    let forethought = thought(&mut *table);
-    assert!(!knows(&*table, Seat::new(0), forethought));
+    assert!(!knows(&*table, BOB, thought()));
+    // Whoever is asked has nothing to think ahead of.
+    assert!(!table.think_ahead(CID, bot("search:200it"), 1, &mut thought(), FOR_EVER, &|| false));
 }
 
 #[test]
