@@ -46,7 +46,7 @@ impl Drop for Ahead {
 
 impl TableTask {
     /// Lets bots that are not asked think ahead while people are, if they do so; others forget what they have thought.
-    pub(super) fn think_ahead(&mut self) -> Result<(), Fatal> {
+    pub(super) fn think_ahead(&mut self) {
         let asked = self.table.to_act();
         let people = asked.iter().any(|seat| !self.is_bot(seat));
         let over = asked.is_empty() || self.waiting.is_window() || !self.is_watched();
@@ -74,7 +74,6 @@ impl TableTask {
             self.ahead.insert(seat, ahead);
             self.think_a_piece(seat);
         }
-        Ok(())
     }
 
     /// Has a piece thought when nothing else waits.

@@ -53,7 +53,8 @@ impl TableTask {
             self.drop_thought(seat);
             self.start_thinking(seat, knows)?;
         }
-        self.think_ahead()
+        self.think_ahead();
+        Ok(())
     }
 
     fn start_thinking(&mut self, seat: Seat, knows: Known) -> Result<(), Fatal> {

@@ -12,7 +12,9 @@ use crate::client::{Client, House, Opened};
 
 /// What is counted is counted for the whole process: one at a time.
 static COUNTING: Mutex<()> = Mutex::const_new(());
-const [ANN, BOB, CID]: [Seat; 3] = [Seat::new(0), Seat::new(1), Seat::new(2)];
+const ANN: Seat = Seat::new(0);
+const BOB: Seat = Seat::new(1);
+const CID: Seat = Seat::new(2);
 const FOR_EVER: Duration = Duration::from_secs(3600);
 
 /// A skirmish against a bot that thinks ahead.
@@ -78,6 +80,37 @@ async fn a_bot_thinks_ahead_up_to_its_budget_and_plays_and_closes() {
     let record = house.record(&table, &table.seats["red"]).await;
     assert_eq!(record.status, 200, "{}", record.body);
     house.server.shut_down().await;
+}
+
+#[tokio::test]
+async fn nothing_is_thought_ahead_in_a_window() {
+    let _alone = COUNTING.lock().await;
+    let house = House::with(|config| {
+        config.titles = ambush::titles();
+        config.window = Duration::from_millis(50);
+    })
+    .await;
+    let seats = json!({ "ann": "bot:search:50it/ahead", "bob": "human", "cid": "human" });
+    let table = house
+        .table(json!({ "game": "ambush", "position": ambush::position([1, 1, 1]), "seats": seats }))
+        .await;
+    let before = thought_ahead(&house).await.0;
+    let (mut bob, mut cid) = (house.sit(&table, "bob").await, house.sit(&table, "cid").await);
+    // Ann's bot has moved, and the others are asked whether they spring a trap.
+    for client in [&mut bob, &mut cid] {
+        assert_eq!(client.asked().await, ["pass", "spring"]);
+    }
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    assert_eq!(thought_ahead(&house).await.0, before);
+    for client in [&mut bob, &mut cid] {
+        client.settle().await;
+        assert_eq!(client.answer("pass").await["type"], "accepted");
+    }
+    // Bob is asked where to go: everybody can see that.
+    while bob.seen.all["turn"] != 2 {
+        bob.next().await.unwrap();
+    }
+    assert!(until_still(&house).await.0 > before);
 }
 
 #[tokio::test]
