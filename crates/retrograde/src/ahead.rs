@@ -20,7 +20,7 @@ pub(crate) struct Ahead {
     looked: Option<usize>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Thread {
     forethought: Arc<Mutex<Forethought>>,
     /// How many answers were given when it began; none if it rests.
@@ -65,8 +65,9 @@ impl Ahead {
     /// Stops all threads; what was thought is kept.
     pub(crate) fn rest(&mut self) {
         self.looked = None;
-        for thread in self.threads.values_mut().filter(|thread| thread.answers.is_some()) {
-            *thread = Thread { forethought: thread.forethought.clone(), ..Thread::default() };
+        for thread in self.threads.values_mut() {
+            thread.answers = None;
+            thread.stop.store(true, Ordering::Relaxed);
         }
     }
 

@@ -5,9 +5,13 @@ use std::fmt;
 use std::time::Duration;
 
 use retrograde_bots::{BotSpec, Forethought as Ahead};
-use retrograde_core::{Event, Game, PlayoutDice, Sampler, Seat, Seats, Viewer};
+use retrograde_core::{Event, Game, PlayoutDice, Recorder, Sampler, Seat, Seats, Viewer};
 
 use crate::{Table, TypedTable, Verdict};
+
+/// So often dice are rolled to see whether a seat can tell how they fell, and so often for another answer.
+const ROLLS: usize = 12;
+const OTHER_ROLLS: usize = 4;
 
 /// What a bot has thought ahead while others were asked: nothing at first. It belongs to a table, a seat and a bot; tables follow what
 /// happened since it was left ([`Table::think_ahead`]).
@@ -97,34 +101,45 @@ impl<G: Game> TypedTable<G> {
         Some(ahead)
     }
 
-    /// Whether a seat knows what this answer was and all that came of it: no dice were rolled for it, nothing that happened is hidden from
-    /// the seat, and had there been no answer yet, or any other, it would look different.
+    /// Whether a seat knows that this was the answer, and nothing else besides: had there been no answer yet, or any other, it would have
+    /// looked different, and had other dice been rolled for this one, it would not. What came of it and is hidden from the seat is hidden
+    /// from its worlds as well, whatever it follows.
     fn is_open_to(&self, seat: Seat, number: usize) -> bool {
         let (game, before, viewer) = (self.game(), self.after(number - 1), Viewer::Seat(seat));
         let Some(entry) = self.entry(number) else { return false };
-        let visible = |event: &G::Event| event.visibility().allows(viewer);
-        if game.to_act(before) != Seats::only(entry.seat)
-            || !entry.draws.is_empty()
-            || !entry.events.iter().all(visible)
-        {
+        if game.to_act(before) != Seats::only(entry.seat) {
             return false;
         }
+        let visible = |event: &&G::Event| event.visibility().allows(viewer);
         let seen = game.view(&entry.after, viewer);
         let looks_the_same = |events: &[G::Event], position: &G::Position| {
-            events.iter().filter(|event| visible(event)).eq(&entry.events)
+            events.iter().filter(visible).eq(entry.events.iter().filter(visible))
                 && game.view(position, viewer) == seen
         };
-        let (mut legal, mut events) = (Vec::new(), Vec::new());
-        game.legal(before, entry.seat, &mut legal);
-        // Dice that others would have rolled are not those of the game.
+        if looks_the_same(&[], before) {
+            return false;
+        }
+        // Dice that are rolled here are not those of the game.
         let mut dice = PlayoutDice::new(number as u64);
-        let mut others = legal.into_iter().filter(|&other| other != entry.action);
-        !looks_the_same(&[], before)
-            && !others.any(|other| {
-                let mut after = before.clone();
-                events.clear();
-                game.apply(&mut after, entry.seat, other, &mut dice, &mut events);
-                looks_the_same(&events, &after)
-            })
+        // Whether an answer would have looked like this one, as often as it was tried: once, if no die is rolled for it.
+        let mut tried = |action: G::Action, most: usize| {
+            let mut alike = Vec::with_capacity(most);
+            for _ in 0..most {
+                let (mut after, mut events) = (before.clone(), Vec::new());
+                let mut recorder = Recorder::new(&mut dice);
+                game.apply(&mut after, entry.seat, action, &mut recorder, &mut events);
+                alike.push(looks_the_same(&events, &after));
+                if recorder.into_draws().is_empty() {
+                    break;
+                }
+            }
+            alike
+        };
+        if !entry.draws.is_empty() && tried(entry.action, ROLLS).contains(&false) {
+            return false;
+        }
+        let mut legal = Vec::new();
+        game.legal(before, entry.seat, &mut legal);
+        !legal.into_iter().any(|other| other != entry.action && tried(other, OTHER_ROLLS).contains(&true))
     }
 }

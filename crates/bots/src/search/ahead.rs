@@ -3,7 +3,7 @@
 //!
 //! The tree begins with the others' question. When somebody answers, the part of the tree below that answer is all that is kept. What it
 //! says of the next question is what a search of that question would have learnt in as many iterations, so long as nothing else has
-//! become known: an answer for which dice were rolled, or of which the seat cannot read, is not followed.
+//! become known: an answer that the seat cannot tell from others, or whose dice it has seen, is not followed.
 
 use std::time::{Duration, Instant};
 
@@ -76,7 +76,8 @@ impl<G: Advice> Forethought<G> {
     /// Keeps what it knows of what follows an answer to the question that it thought about, and nothing else. Returns whether that is
     /// anything: not if several were asked, whose answers the tree has side by side.
     ///
-    /// The seat must know that this was the answer, and of everything that came of it.
+    /// The seat must know that this was the answer, and have learnt nothing else from it: what it can see of dice that were rolled is not what
+    /// the tree averages over.
     pub fn follow(&mut self, seat: Seat, action: G::Action) -> bool {
         let Some(Learnt { tree, .. }) = &mut self.learnt else { return false };
         if tree.answers_at(ROOT).any(|id| tree.get(id).seat != seat) {
