@@ -12,7 +12,7 @@ import { RuleDialog } from './panels/rule';
 
 const table = () => import('./pages/table');
 const TablePage = lazily(() => table().then((page) => page.TablePage));
-const others = () => import('./pages/others');
+const others = () => Promise.all([import('./pages/others'), stylesheet('/others.css')]).then(([page]) => page);
 // Whoever comes by a link need not wait for the page to notice where it leads.
 const [, first, game] = location.pathname.split('/');
 if (first === 'table') void table().catch(() => {});

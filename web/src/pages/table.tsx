@@ -33,14 +33,16 @@ import { useKeys } from './keys';
 import { lazily, stylesheet } from '../lazy';
 
 const later = () => import('../panels/later');
+/** Parts that have a stylesheet of their own. */
+const coach = () => Promise.all([later(), stylesheet('/coach.css')]).then(([part]) => part);
 /** How long a table is left to itself before parts are fetched that it will need later, in milliseconds. */
 const PREFETCH = 3000;
 const BoardInWords = lazily(() => later().then((part) => part.BoardInWords));
 const LuckLedger = lazily(() => later().then((part) => part.LuckLedger));
 const Desk = lazily(() => later().then((part) => part.Desk));
 const Units = lazily(() => later().then((part) => part.Units));
-const Briefing = lazily(() => later().then((part) => part.Briefing));
-const Ended = lazily(() => Promise.all([later(), stylesheet('/coach.css')]).then(([part]) => part.Ended));
+const Briefing = lazily(() => coach().then((part) => part.Briefing));
+const Ended = lazily(() => coach().then((part) => part.Ended));
 const Fight = lazily(() => later().then((part) => part.Fight));
 const Help = lazily(() => later().then((part) => part.Help));
 const Settings = lazily(() => later().then((part) => part.Settings));
