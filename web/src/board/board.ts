@@ -399,7 +399,9 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       patch(element, { 'aria-pressed': open ? String(light.selected === id) : null });
     }
     fill(layers.notes, notesMarkup(light, state.layout!, state.stands));
-    fill(layers.trails, trailsMarkup(light.trails, state.layout!));
+    const trails = trailsMarkup(light.trails, state.layout!, state.stands, state.scene?.pieces ?? []);
+    fill(layers.trails, trails.lines);
+    fill(layers.numbers, trails.numbers);
     const marks = light.marks.map((mark) => drawMark(mark, state.layout!));
     fill(layers.over, marks.join('') + costMarkup(light, state.layout!, state.theme!));
   }

@@ -10,13 +10,14 @@ const ORDER = [
   'scenery',
   'trays',
   'low',
-  'trails',
   'spots',
+  'trails',
   'threads',
   'lit',
   'labels',
   'cells',
   'pieces',
+  'numbers',
   'goal',
   'notes',
   'over',
@@ -29,7 +30,7 @@ const ORDER = [
 const SPOKEN = new Set<string>(['ground', 'trays', 'cells', 'pieces']);
 
 /** Names of classes that differ from those of layers. */
-const CLASSES: Partial<Record<(typeof ORDER)[number], string>> = { trails: 'moves', goal: 'goals' };
+const CLASSES: Partial<Record<(typeof ORDER)[number], string>> = { trails: 'moves', numbers: 'moves', goal: 'goals' };
 
 export type Layers = Record<(typeof ORDER)[number] | 'rulers', SVGGElement>;
 

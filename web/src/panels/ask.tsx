@@ -46,6 +46,8 @@ const LONG = 40;
 const SHORT = 3;
 /** More choices than this may stand in pairs in a narrow window. */
 const PAIRS = 3;
+/** As many short words stand in one row. */
+const MANNERS = 4;
 /** Of more choices than this in a group, the first are listed. */
 const LISTED = 12;
 /** Whoever has met a question this often needs no help with it; on a phone, where it would cover the board, once is enough. */
@@ -372,10 +374,22 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
   const onMap = session.theme.value.picture !== null && group.buttons.some(isOnBoard);
   const figured = session.view.known.value!.scene.sheets.some((sheet) => figureOf(sheet, session.theme.value));
   const paired = (narrow.value && onMap) || ((narrow.value || figured) && areTerse(listed, prompt?.recommended));
+  // How a piece may do something stands in one row, with how it does it now.
+  const ways = paired ? shown.filter((one) => isManner(one)) : [];
+  const manners = ways.length > 1 && ways.length <= MANNERS ? ways : [];
+  const now = pieces.find(({ id }) => id === group.actor)?.badges.map(({ kind }) => kind) ?? [];
   return (
     <div class={`choice-group ${paired ? 'paired' : ''}`}>
       {name && !alone && !said && <h3>{name}</h3>}
-      {rows(shown, '')}
+      {manners.length > 0 && (
+        <div class="manners">
+          {manners.map((one) => rows([one], now.includes(largest(one).answer.split(' ')[1]!) ? 'now' : ''))}
+        </div>
+      )}
+      {rows(
+        shown.filter((one) => !manners.includes(one)),
+        '',
+      )}
       {shown.length < listed.length && (
         <button type="button" class="unfold" onClick={() => setUnfolded(true)}>
           {listed.length - shown.length} more <span>list them</span>
@@ -392,6 +406,10 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
     </div>
   );
 }
+
+/** Whether a choice is one word for its piece: how it moves, say. */
+const isManner = (one: Choice | Series): boolean =>
+  !isSeries(one) && !one.about && !one.odds && !one.cost && one.answer.split(' ').length === 2 && actor(one) !== null;
 
 /** Whether many choices say little more than their names. */
 const areTerse = (rows: readonly (Choice | Series)[], recommended: string | null = null): boolean =>

@@ -44,6 +44,7 @@ export function ChoiceButton({
       type="button"
       class={`choice ${choice.kind} ${kind} ${first ? 'filled' : ''} ${recommended ? 'recommended' : ''}`}
       data-answer={choice.answer}
+      title={choice.about || undefined}
       disabled={session.question.waiting.value !== null}
       onClick={(event) => {
         if (!isStray(event)) void session.question.answer(choice);

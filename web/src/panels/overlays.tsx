@@ -4,11 +4,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../state/session';
 import { sentence } from '../state/session/notices';
 import { likes } from '../state/store';
-import { ChoiceDetail } from './odds';
+import { ChoiceDetail, OddsTip } from './odds';
 import { Icon, IconButton } from './icons';
 import { RuleLink } from './rule';
 import { Swatch } from './seat';
-import { useFloat } from './tip';
+import { useFloat, useShift } from './tip';
 import { go } from '../route';
 
 /** The odds of the choice under the pointer, beside the list and over the board. */
@@ -16,17 +16,18 @@ export function ChoiceTip({ session }: { session: Session }) {
   const choice = session.choosing.pointedChoice.value;
   const at = session.choosing.pointedAt.value;
   const element = useRef<HTMLDivElement>(null);
+  const all = useShift();
   const shown = choice?.odds && at && !session.choosing.asking.value ? choice : null;
   useLayoutEffect(() => {
     const box = element.current;
     if (!box || !at) return;
     box.style.left = `${Math.max(8, at.x - box.offsetWidth - 16)}px`;
     box.style.top = `${Math.max(8, Math.min(at.y, innerHeight - box.offsetHeight - 8))}px`;
-  }, [shown, at]);
+  }, [shown, at, all]);
   if (!shown) return null;
   return (
     <div class="tip choice-tip" ref={element} role="tooltip">
-      <ChoiceDetail choice={shown} game={session.server.welcome.value?.game.id ?? ''} />
+      <OddsTip label={shown.label} odds={shown.odds!} all={all} />
     </div>
   );
 }

@@ -6,9 +6,10 @@ import type { Point } from '../board/layout';
 import { choicesAt, isOpen, percent } from '../state/choices';
 import { isWay } from '../state/ways';
 import type { Session } from '../state/session';
-import type { Choice, Forecast, Piece, Sheet, SheetRow } from '../wire';
+import type { Choice, Piece, Sheet, SheetRow } from '../wire';
 import { Boxes } from './boxes';
 import { figureOf } from './figure';
+import { FEW, More, Ring, worth } from './odds';
 import { PieceIcon } from './pieceicon';
 import { RuleLink } from './rule';
 import { Swatch } from './seat';
@@ -37,11 +38,8 @@ export function useFloat(at: Point | null, key: unknown) {
   return element;
 }
 
-/** As many facts as a glance takes in. */
-const FEW = 3;
-
 /** Whether the Shift key is down. */
-function useShift(): boolean {
+export function useShift(): boolean {
   const [down, set] = useState(false);
   useEffect(() => {
     const heard = (event: KeyboardEvent) => set(event.shiftKey);
@@ -130,16 +128,10 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
         .map((choice) => (
           <Other choice={choice} game={session.server.welcome.value!.game.id} />
         ))}
-      {hidden && (
-        <p class="tip-more">
-          more <kbd>Shift</kbd>
-        </p>
-      )}
+      {hidden && <More />}
     </div>
   );
 }
-
-const worth = ({ chance }: Forecast) => chance.hits / chance.of;
 
 /** The rows of a sheet that say something; the first one repeats what the piece is doing. */
 const telling = (sheet: Sheet, piece: Piece | undefined): SheetRow[] =>
@@ -154,18 +146,6 @@ function Row({ row }: { row: SheetRow }) {
         {row.boxes.some((tick) => tick !== 'open') && <Boxes boxes={row.boxes} />}
       </b>
     </li>
-  );
-}
-
-/** The chance as a ring that is filled as far. */
-function Ring({ odds }: { odds: Forecast }) {
-  const round = 2 * Math.PI * 33;
-  return (
-    <svg class="tip-ring" viewBox="-40 -40 80 80" role="img" aria-label={`Chance ${percent(odds.chance)}`}>
-      <circle r="33" />
-      <circle class="share" r="33" stroke-dasharray={`${round * worth(odds)} 999`} transform="rotate(-90)" />
-      <text y="7">{percent(odds.chance)}</text>
-    </svg>
   );
 }
 

@@ -1,6 +1,6 @@
 // The log by moments, and luck in numbers; no DOM.
 
-import type { LogLine, LuckRow, Seat } from '../wire';
+import type { LogLine, LuckRow, Piece, Seat } from '../wire';
 
 /** The lines that one answer caused. */
 export interface Chapter {
@@ -38,6 +38,19 @@ export function inShort({ entries }: Chapter, viewer: Seat | null): { entries: L
 /** What happened after a moment, without the details. */
 export function news(log: readonly LogLine[], from: number): LogLine[] {
   return log.filter((entry) => entry.moment > from && entry.line.depth < 2);
+}
+
+/** Whose doing a line tells: of its seat, or of the owner of the first piece in it. */
+export function doerOf({ line }: LogLine, pieces: readonly Piece[]): Seat | null {
+  const piece = line.touches.flatMap((touch) => ('piece' in touch ? [touch.piece] : []))[0];
+  return line.seat ?? pieces.find(({ id }) => id === piece)?.owner ?? null;
+}
+
+/** The last moment that a seat's own answer led to, as far as the log tells: its lines begin with what that seat did. */
+export function lastOwn(log: readonly LogLine[], seat: Seat | null, pieces: readonly Piece[]): number {
+  const first = ({ entries }: Chapter) =>
+    entries.filter(({ line }) => !line.dice.length).flatMap((entry) => doerOf(entry, pieces) ?? [])[0];
+  return seat === null ? 0 : (chapters(log).findLast((chapter) => first(chapter) === seat)?.moment ?? 0);
 }
 
 export interface LuckSum {

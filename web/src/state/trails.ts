@@ -1,6 +1,7 @@
 // What others have moved since the player's last turn, as numbered lines on the board and in the log; no DOM.
 
 import type { LogLine, Piece, Seat } from '../wire';
+import { doerOf } from './story';
 
 export interface Trail {
   /** Counted from 1, in the order of the log. */
@@ -30,7 +31,7 @@ export function trails(
     const { touches } = entry.line;
     const spaces = touches.flatMap((touch) => ('space' in touch ? [touch.space] : []));
     const piece = touches.flatMap((touch) => ('piece' in touch ? [touch.piece] : []))[0] ?? null;
-    const seat = entry.line.seat ?? pieces.find((one) => one.id === piece)?.owner ?? null;
+    const seat = doerOf(entry, pieces);
     const [from, to] = [spaces[0], spaces.at(-1)];
     if (entry.moment <= after || seat === null || seat === viewer || !from || !to || from === to) continue;
     const last = found.findLast((one) => piece !== null && one.piece === piece);

@@ -3,6 +3,7 @@
 import { type ReadonlySignal, computed, signal } from '@preact/signals';
 import type { LogLine, Seat, Update, Welcome } from '../../wire';
 import { type Known, applyUpdate, withEarlier } from '../change';
+import { lastOwn } from '../story';
 
 export interface View {
   readonly known: ReadonlySignal<Known | null>;
@@ -34,6 +35,9 @@ export function createView(welcome: ReadonlySignal<Welcome | null>, read: number
       const applied = applyUpdate(known.value, update);
       if ('lost' in applied) return false;
       known.value = applied.known;
+      // A browser that has not seen the table before: what its seat did last is where the news begin.
+      if (newsFrom.value === 0)
+        newsFrom.value = lastOwn(applied.known.log, applied.known.viewer, applied.known.scene.pieces);
       return true;
     },
     readBack(from, lines) {
