@@ -15,6 +15,13 @@ const chip = (x: number, y: number, r: number, text: string, classes: string, fi
   `<g class="chip ${classes}" transform="translate(${n(x)} ${n(y)})"><circle r="${r}" ${fill ? `fill="${fill}"` : ''}/>` +
   `<text y="${n(r * (RISE[text] ?? 0.42))}" font-size="${n(r * (text in RISE ? 1.6 : 1.25))}" ${fill ? `fill="${readable('#15181c', fill)}"` : ''}>${escape(text)}</text></g>`;
 
+/** What is being made, as a letter on a tag: a badge that looks like a counter of the theme, and says which. */
+function tag({ kind, text }: Badge, theme: Theme, x: number, y: number, scale = 1): string | null {
+  const shape = theme.badges[kind]?.shape;
+  if (!text || !Object.values(theme.pieces).some((look) => look.base === 'chip' && look.shape === shape)) return null;
+  return `<g class="tag" transform="translate(${n(x)} ${n(y)}) scale(${scale})"><rect x="-11.5" y="-11.5" width="23" height="23" rx="4"/><text y="7">${escape(text)}</text></g>`;
+}
+
 /** Markers that lie on a space. */
 export function spaceBadges(place: Place, badges: Badge[], theme: Theme, patterns: Patterns): string {
   let plain = 0;
@@ -30,7 +37,7 @@ export function spaceBadges(place: Place, badges: Badge[], theme: Theme, pattern
       if (painted && shape === 'seal') return `<g>${title}${sign(badge, theme, patterns, painted.badge, 10)}</g>`;
       const spot = spotOf(place, plain++);
       if (painted && theme.badges[badge.kind]?.cut) return `<g>${title}${sign(badge, theme, patterns, spot, 10.5)}</g>`;
-      return `<g>${title}${drawn(badge, theme, patterns, spot.x, spot.y, place.inner ? 9 : 7.5) ?? chip(spot.x, spot.y, 7.5, badge.text, `tone-${badge.tone}`)}</g>`;
+      return `<g>${title}${tag(badge, theme, spot.x, spot.y, 0.64) ?? drawn(badge, theme, patterns, spot.x, spot.y, place.inner ? 9 : 7.5) ?? chip(spot.x, spot.y, 7.5, badge.text, `tone-${badge.tone}`)}</g>`;
     })
     .join('');
 }
@@ -89,7 +96,8 @@ export function bareMarkup(badge: Pick<Badge, 'kind'>, theme: Theme, patterns: P
 function colouredRing(place: Place, badge: Badge, theme: Theme): string {
   const colour = named(badge.title) ?? theme.accent;
   const { centre } = place;
-  const spot = polar(centre, -Math.PI / 6, SIDE * 0.72);
+  // Below the letter of a cloud, and beside the name of whoever stands here.
+  const spot = polar(centre, Math.PI / 6, SIDE * 0.72);
   return (
     `<path d="${circle(centre, SIDE * 0.7)}" fill="none" stroke="#000000" stroke-opacity=".55" stroke-width="5"/>` +
     `<path d="${circle(centre, SIDE * 0.7)}" fill="none" stroke="${colour}" stroke-width="2.6" stroke-dasharray="9 3"/>` +
@@ -151,7 +159,7 @@ export function pieceBadges(
       const [x, y] = corners[index % corners.length]!;
       if (theme.badges[badge.kind]?.cut)
         return `<g><title>${escape(badge.title)}</title>${sign(badge, theme, patterns, { x, y }, size * 1.15)}</g>`;
-      return `<g><title>${escape(badge.title)}</title>${drawn(badge, theme, patterns, x, y, 13) ?? chip(x, y, size, badge.text, `tone-${badge.tone}`)}</g>`;
+      return `<g><title>${escape(badge.title)}</title>${tag(badge, theme, -17, -14, 0.84) ?? drawn(badge, theme, patterns, x, y, 13) ?? chip(x, y, size, badge.text, `tone-${badge.tone}`)}</g>`;
     })
     .join('');
 }

@@ -398,7 +398,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       element.setAttribute('tabindex', open ? '0' : '-1');
       patch(element, { 'aria-pressed': open ? String(light.selected === id) : null });
     }
-    fill(layers.notes, notesMarkup(light, state.layout!, state.stands));
+    fill(layers.notes, notesMarkup(light, state.layout!, state.stands, piecesBySpace(state.scene?.pieces ?? [])));
     const trails = trailsMarkup(light.trails, state.layout!, state.stands, state.scene?.pieces ?? []);
     fill(layers.trails, trails.lines);
     fill(layers.numbers, trails.numbers);

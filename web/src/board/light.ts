@@ -2,6 +2,7 @@
 
 import type { Trail } from '../state/trails';
 import type { Mark, Theme } from '../wire';
+import { blockOf } from './blocks';
 import { type BoardLayout, type Place, type Point, type Stand, middleOf } from './layout';
 import { hull } from './marks';
 import { lettersAt } from './letters';
@@ -88,21 +89,40 @@ function above({ hub, unit }: Spots, stands: ReadonlyMap<string, Stand>): number
   return here.length ? Math.min(...here.map(({ y, scale }) => y - 26 * scale)) - hub.y : 30;
 }
 
-/** The notes, each beside what it is about. */
-export function notesMarkup({ notes }: Light, layout: BoardLayout, stands: ReadonlyMap<string, Stand>): string {
+/** The notes, each beside what it is about; `here` says what stands where. */
+export function notesMarkup(
+  { notes }: Light,
+  layout: BoardLayout,
+  stands: ReadonlyMap<string, Stand>,
+  here: ReadonlyMap<string, readonly unknown[]> = new Map(),
+): string {
   const below = (id: string): number => {
     const stand = stands.get(id);
-    if (stand) return stand.scale > 1 ? -29 * stand.scale : -24;
+    // Over its head and over the badges beside it.
+    if (stand) return -29 * Math.max(1, stand.scale);
     const place = layout.places.get(id);
     if (place?.spots) return above(place.spots, stands);
     return place?.inner ? place.room + 5 : 30;
   };
   return [...notes]
     .map(([id, text]) => {
+      const place = stands.has(id) ? undefined : layout.places.get(id);
+      const beside = place && besideName(place, here.get(id)?.length ?? 0);
+      if (beside && text.length < 3)
+        return `<g class="note-disc"><circle cx="${n(beside.x)}" cy="${n(beside.y)}" r="8.5"/><text x="${n(beside.x)}" y="${n(beside.y + 4.6)}">${escape(text)}</text></g>`;
       const point = pointOf(id, layout, stands);
       return point ? `<text x="${n(point.x)}" y="${n(point.y + below(id))}">${escape(text)}</text>` : '';
     })
     .join('');
+}
+
+/** Where a number about a free area belongs: before its name, or in the middle of what has none. */
+function besideName(place: Place, count: number): Point | null {
+  if (!place.inner || place.painted || place.spots) return null;
+  if (!place.inner.named) return place.centre;
+  const { lines, size, x, y } = blockOf(place, count).name;
+  const wide = Math.max(...lines.map(({ length }) => length)) * size * 0.28;
+  return { x: x - wide - 12, y: y + (size * lines.length) / 2 };
 }
 
 /** The cost of the choice under the pointer, in a star above where it leads. */
@@ -118,11 +138,14 @@ export function costMarkup({ cost }: Light, layout: BoardLayout, theme: Theme): 
   return `<g class="cost-star"><path d="${burst(at, unit * 1.2, unit * 0.92, 12)}"/>${text}</g>`;
 }
 
+/** A little smaller, so that the border between two hexes shows on both sides; free areas are lit up to their borders. */
 const inner = (place: Place): Place => ({
   ...place,
-  room: place.room - 2,
-  corners: place.corners.map((corner) => ({
-    x: place.centre.x + (corner.x - place.centre.x) * 0.93,
-    y: place.centre.y + (corner.y - place.centre.y) * 0.93,
-  })),
+  room: place.room - 1,
+  corners: place.inner
+    ? place.corners
+    : place.corners.map((corner) => ({
+        x: place.centre.x + (corner.x - place.centre.x) * 0.93,
+        y: place.centre.y + (corner.y - place.centre.y) * 0.93,
+      })),
 });

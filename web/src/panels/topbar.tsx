@@ -5,6 +5,7 @@ import type { Scene } from '../wire';
 import { GoalLine } from './goal';
 import { Icon, IconButton, Mark } from './icons';
 import { Letters } from './letters';
+import { PieceIcon } from './pieceicon';
 import { RuleLink } from './rule';
 import { SeatChip } from './seatchip';
 
@@ -112,18 +113,49 @@ function Title({ session }: { session: Session }) {
 
 function Facts({ session, scene }: { session: Session; scene: Scene | null }) {
   const welcome = session.server.welcome.value;
+  const facts = scene?.facts.filter((fact) => !scene.headline.includes(fact.value)) ?? [];
+  const shown = facts.map((fact) => (
+    <div key={fact.label}>
+      <dt>{fact.label}</dt>
+      <dd>
+        {fact.value} {welcome && <RuleLink game={welcome.game.id} rule={fact.rule} />}
+      </dd>
+    </div>
+  ));
+  // What is still to come stands before what is going on, which the headline tells, too.
   return (
     <dl class="facts">
-      {scene?.facts
-        .filter((fact) => !scene.headline.includes(fact.value))
-        .map((fact) => (
-          <div>
-            <dt>{fact.label}</dt>
-            <dd>
-              {fact.value} {welcome && <RuleLink game={welcome.game.id} rule={fact.rule} />}
-            </dd>
-          </div>
-        ))}
+      {shown.slice(0, -1)}
+      {scene && <Deck session={session} scene={scene} />}
+      {shown.slice(-1)}
     </dl>
   );
+}
+
+/** Cards that nobody has and that are called after sides and their pieces, `Blue Crawlers`: how many of each are left. */
+function Deck({ session, scene }: { session: Session; scene: Scene }) {
+  const theme = session.theme.value;
+  for (const row of scene.cards) {
+    const found = row.cards.flatMap(({ title, count }) => {
+      const owner = scene.seats.find(({ name }) => title.startsWith(`${name} `))?.seat;
+      const words = title.toLowerCase().split(' ');
+      const kind = words.map((word) => word.replace(/s$/, '')).find((word) => theme.pieces[word]);
+      return owner === undefined || !kind || !count ? [] : [{ title, count, owner, kind }];
+    });
+    if (row.owner === null && found.length)
+      return (
+        <div class="deck">
+          <dt>{row.title}</dt>
+          <dd>
+            {found.map(({ title, count, owner, kind }) => (
+              <span class={`seat-${owner}`} title={`${count} × ${title}`} key={title}>
+                <PieceIcon piece={{ kind, form: null, owner }} theme={theme} />
+                <span class="sr">{title}</span> {count}
+              </span>
+            ))}
+          </dd>
+        </div>
+      );
+  }
+  return null;
 }
