@@ -79,7 +79,9 @@ if (watch) {
     const styles = sheets.map((sheet) => `<link rel="stylesheet" href="/${sheet}" />`);
     return writeFile(`${out}${name}.html`, page.replace('</head>', `${preloads.join('')}${styles.join('')}</head>`));
   };
-  await write('index', scripts);
+  // Nobody who opens a table needs the home page, and the other way round.
+  const atHome = partsOf('src/pages/home.tsx');
+  await write('index', [...scripts, ...atHome]);
   await write('table', [...scripts, ...atTable]);
   // Whoever opens these by a link need not wait until the page notices where the link leads.
   const atOthers = partsOf('src/pages/others.ts');
@@ -87,11 +89,12 @@ if (watch) {
   const first = ['index.html', ...scripts, 'app.css'];
   const packed = await Promise.all(first.map(size));
   const later = Object.keys(metafile.outputs).filter(
-    (path) => path.endsWith('.js') && ![...scripts, ...atTable].includes(path.slice(5)),
+    (path) => path.endsWith('.js') && ![...scripts, ...atTable, ...atHome].includes(path.slice(5)),
   );
   const sum = (bytes) => bytes.reduce((total, one) => total + one, 0);
-  const home = sum(packed);
-  const total = home + sum(await Promise.all(atTable.map(size)));
+  const common = sum(packed);
+  const home = common + sum(await Promise.all(atHome.map(size)));
+  const total = common + sum(await Promise.all(atTable.map(size)));
   const told = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
   const style = packed.at(-1);
   const rest = await Promise.all(

@@ -4,17 +4,19 @@ import { useSignalEffect } from '@preact/signals';
 import { render } from 'preact';
 import { followLinks, route } from './route';
 import { HOUSE, wear } from './state/look';
-import { Home } from './pages/home';
 import { lazily, stylesheet } from './lazy';
 import { getGames, getRules } from './net/api';
 import { House } from './panels/house';
 import { RuleDialog } from './panels/rule';
 
+const home = () => import('./pages/home');
+const Home = lazily(() => home().then((page) => page.Home));
 const table = () => import('./pages/table');
 const TablePage = lazily(() => table().then((page) => page.TablePage));
 const others = () => Promise.all([import('./pages/others'), stylesheet('/others.css')]).then(([page]) => page);
 // Whoever comes by a link need not wait for the page to notice where it leads.
 const [, first, game] = location.pathname.split('/');
+if (!first) void home().catch(() => {});
 if (first === 'table') void table().catch(() => {});
 if (first === 'rules' || first === 'new') void others().catch(() => {});
 if (first === 'rules' && game) void Promise.all([getRules(game), getGames()]).catch(() => {});

@@ -403,7 +403,17 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     fill(layers.trails, trails.lines);
     fill(layers.numbers, trails.numbers);
     const marks = light.marks.map((mark) => drawMark(mark, state.layout!));
-    fill(layers.over, marks.join('') + costMarkup(light, state.layout!, state.theme!));
+    fill(layers.over, marks.join('') + ghost() + costMarkup(light, state.layout!, state.theme!));
+  }
+
+  /** The piece at the end of its way, pale; only hexes have room for it. */
+  function ghost(): string {
+    const { piece: id, space } = state.light.ghost ?? {};
+    const piece = state.scene?.pieces.find((one) => one.id === id && one.at !== space);
+    const [place, stand] = [state.layout!.places.get(space ?? ''), state.stands.get(id ?? '')];
+    if (!piece || !stand || !place?.across.length) return '';
+    const pale = pieceMarkup({ ...facing(piece), badges: [], count: 1 }, state.theme!, patterns);
+    return `<g class="ghost" transform="translate(${n(place.centre.x)} ${n(place.centre.y)}) scale(${stand.scale.toFixed(2)})">${pale}</g>`;
   }
 
   function fan(space: string | null): void {

@@ -25,6 +25,8 @@ export interface Light {
   marks: readonly Mark[];
   /** What others have moved since the player's last turn. */
   trails: readonly Trail[];
+  /** Who would stand where at the end of the way under the pointer. */
+  ghost: { piece: string; space: string } | null;
   /** What the choice under the pointer costs, and the space that it leads to. */
   cost: { space: string; text: string } | null;
 }
@@ -38,6 +40,7 @@ export const DARK: Light = {
   notes: new Map(),
   marks: [],
   trails: [],
+  ghost: null,
   cost: null,
 };
 

@@ -147,13 +147,15 @@ function link(centres: Point[], title: string): string {
 /** A way among figures begins and ends beside them, so that they can be seen. */
 function aside(places: Place[]): Point[] {
   const points = places.map(middleOf);
-  const unit = places[0]?.spots?.unit;
+  const unit = places[0]?.spots?.unit ?? (places[0]?.across.length ? SIDE * 0.45 : 0);
   if (!unit || points.length < 2) return points;
   const towards = (from: Point, to: Point, by: number) =>
     between(from, to, Math.min(0.45, by / Math.max(1, Math.hypot(to.x - from.x, to.y - from.y))));
   const [first, second] = [points[0]!, points[1]!];
   const [last, before] = [points.at(-1)!, points.at(-2)!];
-  return [towards(first, second, unit * 1.5), ...points.slice(1, -1), towards(last, before, unit * 1.2)];
+  // On hexes the end shows who would stand there.
+  const end = places[0]?.spots ? towards(last, before, unit * 1.2) : last;
+  return [towards(first, second, unit * 1.5), ...points.slice(1, -1), end];
 }
 
 function route(centres: Point[]): string {

@@ -4,7 +4,7 @@ import { type ReadonlySignal, computed } from '@preact/signals';
 import { DARK, type Light } from '../../board/light';
 import type { Choice, Mark, Scene } from '../../wire';
 import type { Known } from '../change';
-import { choicesAt, isOpen, lit, notes, piecesOf, spacesOf } from '../choices';
+import { actor, choicesAt, isOpen, lit, notes, piecesOf, spacesOf } from '../choices';
 import type { Errands } from '../errands';
 import { trails } from '../trails';
 import { ranked } from '../ways';
@@ -59,6 +59,7 @@ export function createLight(needs: LightNeeds): ReadonlySignal<Light> {
         ...(choosing.before.value ? marksOf(choosing.before.value, scene) : []),
         ...(open ? sent(errands.all.value, choosing.via.value, selected, scene) : []),
       ],
+      ghost: pointed ? ghostOf(pointed) : null,
       cost: pointed ? costOf(pointed) : null,
       trails: open ? trails(known.value?.log ?? [], newsFrom.value, open.seat, scene?.pieces) : [],
     };
@@ -80,6 +81,13 @@ function sent(errands: Errands, via: readonly string[], selected: string | null,
     const from = scene?.pieces.find((piece) => piece.id === id)?.at;
     return from ? [line([from, ...spaces], 'on its way')] : [];
   });
+}
+
+/** Who stands at the end of a way. */
+function ghostOf(choice: Choice): Light['ghost'] {
+  const space = choice.marks.find(({ kind }) => kind === 'path')?.spaces.at(-1);
+  const piece = actor(choice);
+  return piece !== null && space !== undefined && isOpen(choice) ? { piece, space } : null;
 }
 
 /** What a choice costs that leads somewhere. */
