@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { blockOf } from '../src/board/blocks';
 import { fill, fit, kept, toScreen, zoomAt } from '../src/board/camera';
 import { contrast, ground, mix, readable } from '../src/board/colour';
 import { decor } from '../src/board/decor';
@@ -11,6 +12,7 @@ import { pieceLabel, pieceMarkup } from '../src/board/pieces';
 import { standsOf } from '../src/board/stands';
 import { strokesMarkup } from '../src/board/strokes';
 import { terrain } from '../src/board/terrain';
+import { trailsMarkup } from '../src/board/trails';
 import { fullBox, trays } from '../src/board/trays';
 import type { Mark, Piece, Space } from '../src/wire';
 import { SCENE, THEME, stroke } from './fixture';
@@ -130,10 +132,12 @@ test('pieces of a seat that has an edge of the board wait there, and the board t
 const standing = { layout, trays: trays(layout, SCENE.pieces, []), fanned: null, growth: 1 };
 
 test('every piece stands somewhere, and nobody but those of a fanned space moves when it opens', () => {
-  const close = standsOf(SCENE, THEME, standing);
-  assert.deepEqual([...close.keys()].sort(), SCENE.pieces.map((piece) => piece.id).sort());
-  const fanned = standsOf(SCENE, THEME, { ...standing, fanned: 'Far orbit' });
-  const moved = SCENE.pieces.filter(({ id }) => JSON.stringify(close.get(id)) !== JSON.stringify(fanned.get(id)));
+  const more = SCENE.pieces.filter(({ at }) => at === 'Far orbit').map((piece) => ({ ...piece, id: `${piece.id}+` }));
+  const scene = { ...SCENE, pieces: [...SCENE.pieces, ...more] };
+  const close = standsOf(scene, THEME, standing);
+  assert.deepEqual([...close.keys()].sort(), scene.pieces.map((piece) => piece.id).sort());
+  const fanned = standsOf(scene, THEME, { ...standing, fanned: 'Far orbit' });
+  const moved = scene.pieces.filter(({ id }) => JSON.stringify(close.get(id)) !== JSON.stringify(fanned.get(id)));
   assert.ok(moved.length > 0 && moved.every((piece) => piece.at === 'Far orbit'));
 });
 
@@ -171,6 +175,29 @@ test('notes are written beside pieces and spaces, and cannot become markup', () 
   assert.ok(markup.includes('75%') && markup.includes('&lt;b&gt;'));
   assert.deepEqual(pointOf('r3', layout, stands), stands.get('r3'));
   assert.equal(pointOf('gone', layout, stands), null);
+});
+
+test('a number about an area stands before its name, above nobody who stands there', () => {
+  const here = piecesBySpace(SCENE.pieces);
+  const markup = notesMarkup({ ...DARK, notes: new Map([['Far orbit', '2']]) }, layout, new Map(), here);
+  const [, x] = /circle cx="([\d.-]+)"/.exec(markup)!;
+  assert.ok(Number(x) < blockOf(layout.places.get('Far orbit')!, here.get('Far orbit')!.length).name.x - 12);
+});
+
+test('a trail ends beside who came, and its number covers neither names nor pieces where there is room', () => {
+  const stands = standsOf(SCENE, THEME, standing);
+  const entry = { moment: 1, line: { text: '', depth: 1, dice: [], touches: [], rule: null, seat: 1 } };
+  const one = { number: 1, seat: SCENE.pieces.find(({ at }) => at === 'Far orbit')!.owner!, entry };
+  const { lines, numbers } = trailsMarkup([{ ...one, from: 'Mine', to: 'Far orbit' }], layout, stands, SCENE.pieces);
+  const [, x, y] = /translate\(([\d.-]+) ([\d.-]+)\)/.exec(numbers)!.map(Number);
+  for (const stand of stands.values())
+    assert.ok(Math.hypot(stand.x - x!, stand.y - y!) > 20 * stand.scale, 'beside all pieces');
+  const [, endX, endY] = /trail-tip" d="M([\d.-]+) ([\d.-]+)/.exec(lines)!.map(Number);
+  const goal = SCENE.pieces.find(({ at, owner }) => at === 'Far orbit' && owner === one.seat)!;
+  const stand = stands.get(goal.id)!;
+  const off = Math.hypot(stand.x - endX!, stand.y - endY!);
+  assert.ok(off > 10 * stand.scale && off < 30 * stand.scale, `${off}`);
+  assert.equal(trailsMarkup([{ ...one, from: 'gone', to: 'Mine' }], layout, stands, SCENE.pieces).lines, '');
 });
 
 test('stacks are counted by space', () => {

@@ -58,6 +58,20 @@ test('a name alone stands in the middle; in a flat area its pieces stand beside 
 });
 
 test('where there is no room pieces come closer, and a name is cut to its first word before it is covered', () => {
+  const corners = [
+    { x: 0, y: 0 },
+    { x: 82, y: 0 },
+    { x: 82, y: 46 },
+    { x: 0, y: 46 },
+  ];
+  const flat = { ...layout.places.get('Mare North')!, name: 'Australian Development Facility', corners };
+  const { name, pieces } = blockOf({ ...flat, centre: { x: 41, y: 23 } }, 3);
+  assert.deepEqual(name.lines, ['Australian']);
+  const bottom = name.y + name.size;
+  assert.ok(pieces.every(({ y, size }) => y - size / 2 >= bottom - 0.01));
+});
+
+test('pieces of a crowd rather stick out of a small round space than hide each other', () => {
   const dot = {
     ...layout.places.get('Near orbit')!,
     name: 'L-5 Colony',
@@ -65,10 +79,11 @@ test('where there is no room pieces come closer, and a name is cut to its first 
     room: 28,
     centre: { x: 0, y: 0 },
   };
-  const { name, pieces } = blockOf(dot, 3);
-  assert.deepEqual(name.lines, ['L-5']);
-  const bottom = name.y + name.size;
-  assert.ok(pieces.every(({ y, size }) => y - size / 2 >= bottom - 0.01));
+  const { name, pieces } = blockOf(dot, 5);
+  assert.ok(pieces.every(({ y, size }) => y - size / 2 >= name.y + name.size * name.lines.length - 0.5));
+  for (const [index, one] of pieces.entries())
+    for (const other of pieces.slice(index + 1))
+      assert.ok(Math.hypot(one.x - other.x, one.y - other.y) >= one.size * 0.6, 'more than half of each is seen');
 });
 
 test('pieces in an area stand apart, in its room, below its name', () => {

@@ -11,11 +11,11 @@ import { answersBefore, narrowed, stepNow } from '../src/state/lesson';
 import { isWaiting, sorted } from '../src/state/mine';
 import { pace, unhurried } from '../src/state/pace';
 import { chaptersOf, found } from '../src/state/rulebook';
-import { chapters, inShort, luckBySeat, news, signed, withoutName } from '../src/state/story';
+import { chapters, inShort, lastOwn, luckBySeat, news, signed, withoutName } from '../src/state/story';
 import { staying } from '../src/state/choices';
 import { trails } from '../src/state/trails';
 import type { Remembered } from '../src/state/store';
-import type { LessonStep, LogLine, RuleText, TableFacts, Update } from '../src/wire';
+import type { LessonStep, LogLine, Piece, RuleText, TableFacts, Update } from '../src/wire';
 import { SCENE } from './fixture';
 import { FIRST, PIECES, PROMPT, ask, at, choice } from './question';
 
@@ -399,6 +399,39 @@ test('what others have moved since the last turn, numbered, the newest eight', (
     ).length,
     8,
   );
+});
+
+test('where the news begin for a browser that has not seen the table: after what its seat did last', () => {
+  const line = (
+    moment: number,
+    seat: number | null,
+    touches: LogLine['line']['touches'] = [],
+    dice: number[] = [],
+  ): LogLine => ({
+    moment,
+    line: {
+      text: '',
+      depth: 1,
+      dice: dice.map((value) => ({ sides: 6, value, word: null, tone: null }) as never),
+      touches,
+      rule: null,
+      seat,
+    },
+  });
+  const pieces = [{ id: 'W1', owner: 0 }] as unknown as Piece[];
+  const log = [
+    line(1, 0),
+    line(2, 1),
+    line(3, null, [{ piece: 'W1' }]),
+    line(4, 1),
+    line(4, 0),
+    line(5, 0, [], [3]),
+    line(5, 1),
+  ];
+  assert.equal(lastOwn(log, 0, pieces), 3, 'neither what another answer did to it nor its dice count');
+  assert.equal(lastOwn(log, 0, []), 1);
+  assert.equal(lastOwn(log, 2, pieces), 0);
+  assert.equal(lastOwn(log, null, pieces), 0);
 });
 
 test('the log in short: names that colours say, and details of others when asked for', () => {

@@ -23,8 +23,23 @@ const [LETTER, LINE] = [0.56, 1.02];
 const LETTERS = [12, 11.2];
 /** The cell of a piece. */
 const PIECE = 30.5;
-/** How close pieces may come to each other, the best first, in shares of a cell. */
-const STEPS = [1, 0.8, 0.62, 0.46, 0.36];
+/**
+ * How close pieces in a row may come to each other, the best first, in shares of a cell, and what that costs: of a piece that
+ * is covered by more than half nobody knows what it is.
+ */
+const STEPS: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [0.8, 11],
+  [0.62, 21],
+  [0.46, 40],
+  [0.36, 66],
+];
+/** The same for rows. */
+const ROWS: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [0.76, 14],
+  [0.64, 24],
+];
 /** What is left between a name and the border or the pieces. */
 const GAP = 2;
 /** The grid on which room is looked for. */
@@ -93,7 +108,7 @@ function broken(name: string): { lines: string[]; cost: number }[] {
     { lines: [name], cost: 0 },
     ...(even ? [{ lines: even, cost: 5 }] : []),
     ...(words.length > 2 ? [{ lines: words, cost: 12 }] : []),
-    ...(words.length > 1 && words[0]!.length > 2 ? [{ lines: [words[0]!], cost: 46 }] : []),
+    ...(words.length > 1 && words[0]!.length > 2 ? [{ lines: [words[0]!], cost: 36 }] : []),
   ];
 }
 
@@ -103,16 +118,10 @@ function optionsFor(name: string, count: number): Option[] {
   const found: Option[] = [];
   const stood: Pick<Option, 'columns' | 'rows' | 'across' | 'down' | 'cost'>[] = [];
   for (let columns = 1; columns <= Math.max(1, count); columns++)
-    for (const across of columns > 1 ? STEPS : [1]) {
+    for (const [across, beside] of columns > 1 ? STEPS : STEPS.slice(0, 1)) {
       const rows = Math.ceil(count / columns);
-      for (const down of rows > 1 ? [1, 0.76] : [1])
-        stood.push({
-          columns,
-          rows,
-          across,
-          down,
-          cost: (1 - across) * 56 + (1 - down) * 70 + 3 * Math.max(0, rows - 1),
-        });
+      for (const [down, below] of rows > 1 ? ROWS : ROWS.slice(0, 1))
+        stood.push({ columns, rows, across, down, cost: beside + below + 3 * Math.max(0, rows - 1) });
     }
   for (const { lines, cost } of broken(name))
     for (const [at, size] of LETTERS.entries())
@@ -124,8 +133,15 @@ function optionsFor(name: string, count: number): Option[] {
 
 const options = new Map<string, Option[]>();
 
-/** How far name and pieces may stick out if they must, the least first. */
-const STUCK_OUT = [1, 0.9, 0.78, 0.6, 0.4];
+/** How far name and pieces may stick out, the least first, and what that costs: rather a little than pieces that hide each other. */
+const STUCK_OUT: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [0.92, 18],
+  [0.84, 40],
+  [0.72, 64],
+  [0.6, 84],
+  [0.4, 120],
+];
 
 /** The block of an area with so many pieces. */
 export function blockOf(place: Place, count: number): Block {
@@ -142,25 +158,25 @@ function laid(place: Place, room: Room, count: number): Block {
   const key = `${count} ${place.name}`;
   let ways = options.get(key);
   if (!ways) options.set(key, (ways = optionsFor(place.name, count)));
-  for (const least of STUCK_OUT) {
-    let best: { block: Block; cost: number } | null = null;
+  let best: { block: Block; cost: number } | null = null;
+  for (const [least, out] of STUCK_OUT)
     for (const way of ways) {
-      if (best && way.cost >= best.cost) break;
-      best = slid(place, room, way, count, least, best) ?? best;
+      if (best && way.cost + out >= best.cost) break;
+      best = slid(place, room, way, count, least, out, best) ?? best;
     }
-    if (best) return best.block;
-  }
+  if (best) return best.block;
   const pieces = Array.from({ length: count }, () => ({ ...place.centre, size: PIECE }));
   return { name: { lines: [place.name], size: LETTERS[1]!, x: place.centre.x, y: place.centre.y - 8 }, pieces };
 }
 
 /** The best place for one way to lay name and pieces out, if it is better than what there is. */
 function slid(
-  { centre }: Place,
+  { centre, corners }: Place,
   room: Room,
   way: Option,
   count: number,
   least: number,
+  out: number,
   best: { cost: number } | null,
 ): { block: Block; cost: number } | null {
   const { lines, size, columns, rows, across, down, beside } = way;
@@ -185,11 +201,12 @@ function slid(
   for (let y = room.y - GRID; y + height <= room.y + (room.rows + 3) * GRID; y += GRID)
     for (let x = room.x - GRID; x + width <= room.x + (room.columns + 3) * GRID; x += GRID) {
       const away = Math.abs(x + width / 2 - centre.x) * 0.28 + Math.abs(y + height / 2 - centre.y) * 0.34;
-      if (way.cost + away >= cost) continue;
+      if (way.cost + out + away >= cost) continue;
       const [words, stood] = boxes(x, y);
-      // A name keeps to its area longer than the pieces do.
-      if (share(room, words) < Math.sqrt(least) || (count && share(room, stood) < least)) continue;
-      cost = way.cost + away;
+      // A name keeps to its area longer than the pieces do; around a round space nothing else is written.
+      if (share(room, words) < (corners.length ? Math.sqrt(least) : least) || (count && share(room, stood) < least))
+        continue;
+      cost = way.cost + out + away;
       found = { x, y };
     }
   if (!found) return null;

@@ -67,7 +67,12 @@ export function trailsMarkup(
         0,
         ...taken.map((one) => Math.max(Math.abs(x - one.x) - one.wide, Math.abs(y - one.y) - one.high) - NUMBER),
       );
-    const [spot] = SHARES.map(on).sort((one, other) => clear(other) - clear(one));
+    // Beside the line, if there is no room on it.
+    const off = polar({ x: 0, y: 0 }, Math.atan2(end.y - start.y, end.x - start.x) + Math.PI / 2, 13);
+    const aside = SHARES.flatMap((share) =>
+      [1, -1].map((side) => ({ x: on(share).x + side * off.x, y: on(share).y + side * off.y })),
+    );
+    const [spot] = [...SHARES.map(on), ...aside].sort((one, other) => clear(other) - clear(one));
     taken.push({ ...spot!, wide: NUMBER, high: NUMBER });
     const angle = Math.atan2(end.y - bend.y, end.x - bend.x);
     const tip = polygon([end, polar(end, angle + Math.PI - 0.45, 13), polar(end, angle + Math.PI + 0.45, 13)]);
