@@ -81,7 +81,7 @@ export function frameOf(
   { pieces }: Scene,
   { places }: BoardLayout,
   narrow: boolean,
-  around = narrow ? 1.9 : 5,
+  around = narrow ? 2.4 : 5,
 ): { box: Box; most: number } | null {
   const points = pieces.flatMap(({ at }) => places.get(at ?? '')?.centre ?? []);
   if (!points.length) return null;

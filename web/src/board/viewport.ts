@@ -113,9 +113,10 @@ export function createViewport(svg: SVGSVGElement, shifted: SVGGElement, subject
 
   function settle(): void {
     const { width, height } = size();
-    const box = subject.box();
     const camera = first();
     const near = camera.zoom < subject.least();
+    // Of a part that does not fit, nothing beside it is shown where it would fit.
+    const box = (narrow() && subject.frame(true)?.box) || subject.box();
     set(near ? closeUp(box, width, height, insets, subject.centre(), subject.least()) : camera, false);
   }
 
