@@ -265,7 +265,7 @@ export function stack(place: Place, count: number, fanned: boolean): Stand[] {
   const size = Math.min(1, room / (SIDE * 0.8));
   if (count === 1) return [{ ...centre, scale: size }];
   if (fanned) {
-    const radius = Math.max(room * 1.05, (SIDE * 1.12 * size * count) / (2 * Math.PI));
+    const radius = Math.max(room * 1.05, (SIDE * 0.86 * size) / Math.sin(Math.PI / count));
     return ring(centre, count, radius, size);
   }
   // As large as a ring of them can be within the room, and turned a little, so that two do not hide each other's names.

@@ -356,7 +356,14 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
       isSeries(one) ? (
         <SeriesRow session={session} series={one} number={list.order.get(largest(one).answer)} key={one.key} />
       ) : (
-        <ChoiceButton session={session} choice={one} number={list.order.get(one.answer)} kind={kind} key={one.answer} />
+        <ChoiceButton
+          session={session}
+          choice={one}
+          number={list.order.get(one.answer)}
+          kind={kind}
+          under={alone ? null : name}
+          key={one.answer}
+        />
       ),
     );
   const shown = filtering || listed.length <= LISTED ? listed : listed.slice(0, LISTED);

@@ -8,6 +8,7 @@ import { carry } from './carrying';
 import { Icon } from './icons';
 import { isStray, shows } from './resting';
 import { pictured } from '../state/pictured';
+import { withoutName } from '../state/story';
 import { Picture, PieceIcon } from './pieceicon';
 
 export function ChoiceButton({
@@ -15,6 +16,7 @@ export function ChoiceButton({
   choice,
   number,
   kind = '',
+  under = null,
 }: {
   session: Session;
   choice: Choice;
@@ -22,6 +24,8 @@ export function ChoiceButton({
   number: number | string | undefined;
   /** A class for how it stands out: `small`, `filled`. */
   kind?: string;
+  /** The heading above it, which it need not say again. */
+  under?: string | null;
 }) {
   const prompt = session.question.prompt.value;
   const pieces = session.view.known.value?.scene.pieces ?? [];
@@ -60,7 +64,7 @@ export function ChoiceButton({
       <Picture name={choice.picture} owner={worn} theme={session.theme.value} />
       {named && <PieceIcon piece={{ ...named, owner: worn }} theme={session.theme.value} />}
       <span>
-        {choice.label}
+        {withoutName(choice.label, under ?? undefined)}
         {choice.about && <small>{choice.about}</small>}
       </span>
       {odds && <em class="chance">{percent(odds.chance)}</em>}

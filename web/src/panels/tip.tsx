@@ -14,8 +14,8 @@ import { PieceIcon } from './pieceicon';
 import { RuleLink } from './rule';
 import { Swatch } from './seat';
 
-/** Far enough from the point that what is next to it can still be seen. */
-const ASIDE = 44;
+/** Far enough from the point that what is next to it can still be seen; from one of a crowd, that the others can. */
+const [ASIDE, CROWD] = [44, 108];
 
 /** Where the board ends for somebody who points at it: at the panel beside it, not below it. */
 function rightOf(at: Point): number {
@@ -24,13 +24,13 @@ function rightOf(at: Point): number {
 }
 
 /** Keeps a floating element inside the window, and what is about the board on it. */
-export function useFloat(at: Point | null, key: unknown) {
+export function useFloat(at: Point | null, key: unknown, aside = ASIDE) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = element.current;
     if (!box || !at) return;
     const { offsetWidth: w, offsetHeight: h } = box;
-    const x = at.x + ASIDE + w > rightOf(at) - 8 ? at.x - w - ASIDE : at.x + ASIDE;
+    const x = at.x + aside + w > rightOf(at) - 8 ? at.x - w - aside : at.x + aside;
     const y = Math.min(Math.max(8, at.y - 20), innerHeight - h - 8);
     box.style.left = `${Math.max(8, x)}px`;
     box.style.top = `${y}px`;
@@ -61,8 +61,9 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
   const all = useShift();
   const id = over ? (over.piece ?? over.space) : null;
   const at = id === null ? null : near(id);
-  const element = useFloat(at, `${id}${all}`);
   const scene = session.replay.scene.value;
+  const crowd = over?.piece ? scene?.pieces.filter((one) => one.at !== null && one.at === over.space).length : 0;
+  const element = useFloat(at, `${id}${all}`, (crowd ?? 0) > 1 ? CROWD : ASIDE);
   if (!over || !at || !scene || session.choosing.asking.value || !session.server.welcome.value) return null;
   const theme = session.theme.value;
   const piece = scene.pieces.find((one) => one.id === over.piece);
