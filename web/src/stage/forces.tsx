@@ -14,7 +14,18 @@ export const isForces = ({ sides }: Stage, theme: Theme): boolean =>
 /** More of a kind than this are told by their number alone. */
 const SHOWN = 4;
 
-export function Force({ side, seats, theme }: { side: StageSide; seats: readonly SeatPanel[]; theme: Theme }) {
+export function Force({
+  side,
+  rival,
+  seats,
+  theme,
+}: {
+  side: StageSide;
+  /** The seat that it fights. */
+  rival: number | null;
+  seats: readonly SeatPanel[];
+  theme: Theme;
+}) {
   return (
     <section class="force" aria-label={`${side.title}: ${side.text}`}>
       <header>
@@ -32,14 +43,14 @@ export function Force({ side, seats, theme }: { side: StageSide; seats: readonly
       </header>
       <ul>
         {side.tokens.map((token) => (
-          <Row token={token} theme={theme} key={`${token.kind}/${token.tone}`} />
+          <Row token={token} rival={rival} theme={theme} key={`${token.kind}/${token.tone}`} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ token, theme }: { token: StageToken; theme: Theme }) {
+function Row({ token, rival, theme }: { token: StageToken; rival: number | null; theme: Theme }) {
   const name = theme.pieces[token.kind]?.name ?? token.kind;
   return (
     <li class={`tone-${token.tone}`}>
@@ -52,22 +63,27 @@ function Row({ token, theme }: { token: StageToken; theme: Theme }) {
         {token.count > 1 && `${token.count} × `}
         {name}
       </b>
-      <Needs text={token.text} />
+      <Needs text={token.text} rival={rival} theme={theme} />
     </li>
   );
 }
 
-/** `6+ Fighter, 7+ Trooper` as numbers with what they are for; anything else as it stands. */
-function Needs({ text }: { text: string }) {
+/** `6+ Fighter, 7+ Trooper` as numbers with pictures of what they are for; anything else as it stands. */
+function Needs({ text, rival, theme }: { text: string; rival: number | null; theme: Theme }) {
   const parts = text.split(', ').map((part) => /^(\d+\+) (.+)$/.exec(part));
   if (!text || parts.some((part) => !part)) return <small>{text}</small>;
+  const kinds = Object.entries(theme.pieces);
   return (
     <span class="needs">
-      {parts.map((part) => (
-        <span>
-          <strong>{part![1]}</strong> <small>{part![2]}</small>
-        </span>
-      ))}
+      {parts.map((part) => {
+        const kind = kinds.find(([, { name }]) => name === part![2])?.[0];
+        return (
+          <span>
+            {kind && <PieceIcon piece={{ kind, form: null, owner: rival }} theme={theme} />}
+            <strong>{part![1]}</strong> <small>{part![2]}</small>
+          </span>
+        );
+      })}
     </span>
   );
 }

@@ -102,13 +102,19 @@ export function Result({ stage, theme }: { stage: Stage; theme: Theme }) {
       role="img"
       aria-label={`${first?.title} ${whole(share)}, ${second?.title} ${whole(100 - share)}`}
     >
-      <b>{whole(share)}</b>
+      <b>
+        <span>{first?.title} wins </span>
+        {whole(share)}
+      </b>
       <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
         <rect width={share} height="12" fill={fill(first?.seat)} />
         <rect x={share} width={100 - share} height="12" fill={fill(second?.seat)} />
         <path d={`M${share} 0v12`} />
       </svg>
-      <b>{whole(100 - share)}</b>
+      <b>
+        <span>{second?.title} wins </span>
+        {whole(100 - share)}
+      </b>
     </div>
   );
 }

@@ -52,10 +52,10 @@ export function Sheet({
       </header>
       <div class="stage-sides">
         {first && !forces && <Side side={first} seats={seats} theme={theme} mirrored={false} />}
-        {first && forces && <Force side={first} seats={seats} theme={theme} />}
+        {first && forces && <Force side={first} rival={second?.seat ?? null} seats={seats} theme={theme} />}
         <Ledger stage={stage} theme={theme} alone={forces} />
         {second && !forces && <Side side={second} seats={seats} theme={theme} mirrored />}
-        {second && forces && <Force side={second} seats={seats} theme={theme} />}
+        {second && forces && <Force side={second} rival={first?.seat ?? null} seats={seats} theme={theme} />}
       </div>
       {forces && <Result stage={stage} theme={theme} />}
       {!stage.banner && <Voices stage={stage} theme={theme} />}
