@@ -92,7 +92,9 @@ export const BATTLES = {
   'gk-map': (world) => at(world, 'gk', null, { scenario: 'robot-rampage' }),
   'gk-attack': async (world) => {
     const page = await at(world, 'gk', (prompt, known) => offers(/ fire /)(prompt));
-    return until(page, '.shot-sheet .shot-sum', 80);
+    await until(page, '.shot-sheet .shot-sum', 80);
+    await page.mouse.move(5, 500);
+    return page;
   },
   'gr-table': (world) => at(world, 'gr', turn(4)),
   'rt-table': (world) => at(world, 'rt', turn(6)),

@@ -98,6 +98,7 @@ function Duellist({ side, space, theme }: { side: StageSide; space: string | und
       aria-label={`${side.title}: ${side.text}`}
     >
       <Ground space={space} />
+      <Field piece={side.title.split(' ')[0]!} />
       <Picture name={side.picture} owner={side.seat} theme={theme} weight={0.6} />
       <h3>
         {side.title}
@@ -120,6 +121,17 @@ function Ground({ space }: { space: string | undefined }) {
     element.current.innerHTML = `<use href="#${ground.id}"/>`;
   }, [space]);
   return <svg class="duel-ground" ref={element} preserveAspectRatio="xMidYMid slice" aria-hidden="true" />;
+}
+
+/** What is left of what protects a piece, as the board shows it. */
+function Field({ piece }: { piece: string }) {
+  const element = useRef<SVGSVGElement>(null);
+  // The board has drawn what the shot has left of it by then.
+  useLayoutEffect(() => {
+    const force = document.querySelector(`.board .piece[data-piece="${CSS.escape(piece)}"] .force`);
+    element.current!.innerHTML = force?.innerHTML ?? '';
+  });
+  return <svg class="picture duel-field" viewBox="-27 -27 54 54" ref={element} aria-hidden="true" />;
 }
 
 const RAYS = Array.from({ length: 20 }, (_, index) => {
