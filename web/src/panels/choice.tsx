@@ -34,6 +34,8 @@ export function ChoiceButton({
   const odds = oddsOf(prompt, choice);
   const recommended = prompt?.recommended === choice.answer;
   const first = prompt !== null && foremost(prompt)?.answer === choice.answer;
+  // What stands in brackets is said, but need not stand out.
+  const [, words, beside] = /^(.+?)(?: (\(.+\)))?$/.exec(withoutName(choice.label, under ?? undefined)) ?? [];
   shows(prompt?.id ?? null);
   const show = (event: Event) => {
     const { left, top } = (event.currentTarget as Element).getBoundingClientRect();
@@ -64,7 +66,7 @@ export function ChoiceButton({
       <Picture name={choice.picture} owner={worn} theme={session.theme.value} />
       {named && <PieceIcon piece={{ ...named, owner: worn }} theme={session.theme.value} />}
       <span>
-        {withoutName(choice.label, under ?? undefined)}
+        {words} {beside && <small class="beside">{beside}</small>}
         {choice.about && <small>{choice.about}</small>}
       </span>
       {odds && <em class="chance">{percent(odds.chance)}</em>}
