@@ -266,7 +266,7 @@ export async function any_scene_is_drawn(test) {
     );
     await page.goto(`/fixture#${scheme}`);
     await page.locator('.piece').first().waitFor();
-    assert.equal(await page.locator('.piece').count(), 14);
+    assert.equal(await page.locator('.piece').count(), 19);
     assert.equal(await page.locator('.cell').count(), 19);
     assert.equal(await page.locator('radialGradient').count(), 1);
     assert.equal(await page.locator('.mark').count(), 5);

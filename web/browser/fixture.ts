@@ -15,7 +15,9 @@ const board = createBoard(host, {
   carried: (piece, to) => (document.title = `carried ${piece} to ${to.piece ?? to.space}`),
   pointed: () => {},
 });
-board.draw(SCENE, THEME, scheme);
+// Twice as many as have room there.
+const more = SCENE.pieces.filter(({ at }) => at === 'Far orbit').map((piece) => ({ ...piece, id: `${piece.id}+` }));
+board.draw({ ...SCENE, pieces: [...SCENE.pieces, ...more] }, THEME, scheme);
 board.light({
   ...DARK,
   spaces: new Set(['Near orbit', 'Mine']),
