@@ -64,6 +64,9 @@ export function Picture({
 }) {
   const found = name === null ? null : pictureOf(theme, name);
   if (!found) return null;
+  // A kind of counter is a counter here, too.
+  if (theme.pieces[name!]?.base === 'chip')
+    return <PieceIcon piece={{ kind: name!, form: null, owner }} theme={theme} />;
   const body = owner === null ? undefined : `url(#${PAGE.seat(owner)})`;
   const inks = inksOf(theme, owner, found.look, body);
   if (kind) inks['kind'] = kind;
