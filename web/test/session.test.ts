@@ -329,6 +329,13 @@ test('the board is lit for the selected piece, and no more once it is answered',
   assert.deepEqual(light.value.marks[0]!.spaces, ['a', 'c'], 'an arrow to what is aimed at');
   choosing.pointedChoice.value = PROMPT.choices[0]!;
   assert.ok(light.value.pointedSpaces.has('d') && light.value.pointedPieces.has('W1'));
+  assert.equal(light.value.ghost, null, 'an arrow is no way');
+  const marks = [
+    { kind: 'path' as const, spaces: ['a', 'b', 'd'], title: 'the way', tone: 'good' as const, owner: null },
+  ];
+  choosing.pointedChoice.value = { ...PROMPT.choices[0]!, marks };
+  assert.deepEqual(light.value.ghost, { piece: 'W1', space: 'd' });
+  choosing.pointedChoice.value = PROMPT.choices[0]!;
   await question.answer(PROMPT.choices[0]!);
   assert.equal(light.value.spaces.size + light.value.pieces.size, 0);
 });
