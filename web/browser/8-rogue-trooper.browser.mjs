@@ -100,6 +100,8 @@ export async function the_way_to_a_mission_is_marked_and_holding_is_one_key(test
 export async function an_encounter_is_a_scene_with_exact_odds_and_chips_that_speak(test) {
   const page = await sight(test, 'rt-fight');
   const ways = page.locator('.stage-sheet .ways li');
+  // The scene comes with the first fight, and the question may be there before it.
+  await ways.first().waitFor();
   const told = await ways.allInnerTexts();
   assert.match(told[0], /^Evade\s+33%$/);
   assert.match(told[1], /^Surrender\s+the Glasshouse/);
