@@ -12,7 +12,6 @@ import {
   ends,
   foremost,
   isOnBoard,
-  isOpen,
   isShort,
 } from '../state/choices';
 import { handOf } from '../state/cards';
@@ -23,6 +22,7 @@ import { type Series, inSeries, isSeries, largest } from '../state/series';
 import { mine, useMine } from '../state/mine';
 import { like, likes, meet, timesMet } from '../state/store';
 import type { Asked, Choice } from '../wire';
+import { Actors } from './actors';
 import { AmountRows } from './amounts';
 import { ChoiceButton } from './choice';
 import { Icon } from './icons';
@@ -42,8 +42,6 @@ const OrdersNote = lazily(() => import('./later').then((part) => part.OrdersNote
 
 /** More choices than this are hard to find with a finger. */
 const LONG = 40;
-/** Ids longer than this are not fit to be shown as names. */
-const SHORT = 3;
 /** More choices than this may stand in pairs in a narrow window. */
 const PAIRS = 3;
 /** As many short words stand in one row. */
@@ -285,53 +283,6 @@ function Filter({ session, list: { groups, open } }: { session: Session; list: L
       />
       <kbd>/</kbd>
     </label>
-  );
-}
-
-/** The pieces that can act; choosing one shows only its own choices. */
-function Actors({ session, prompt }: { session: Session; prompt: Asked }) {
-  const pieces = session.view.known.value!.scene.pieces;
-  const theme = session.theme.value;
-  const spaces = new Map(
-    session.view.known
-      .value!.scene.boards.flatMap((board) => board.spaces)
-      .map((space) => [space.id, space.name ?? space.id]),
-  );
-  // They are all of one side, which need not be said with each.
-  const side = session.view.known.value!.scene.seats.find((panel) => panel.seat === prompt.seat)?.name ?? '';
-  const own = (name: string) => (name.startsWith(`${side} `) ? name.slice(side.length + 1) : name);
-  return (
-    <div class="actors" role="group" aria-label="Pieces that can act">
-      {actors(prompt).map((id) => {
-        const count = prompt.choices.filter(
-          (choice) =>
-            isOpen(choice) && choice.touches[0] && 'piece' in choice.touches[0] && choice.touches[0].piece === id,
-        ).length;
-        const piece = pieces.find((one) => one.id === id);
-        return (
-          <button
-            type="button"
-            class="actor"
-            data-actor={id}
-            aria-pressed={session.choosing.selected.value === id}
-            title={piece?.name ?? id}
-            onClick={() => session.choosing.select(id)}
-          >
-            <PieceIcon piece={piece ?? { kind: '', form: null, owner: null }} theme={theme} />{' '}
-            {piece && id.length > SHORT ? (
-              <>
-                <span>{`${piece.count > 1 ? `${piece.count} × ` : ''}${own(piece.name)}`}</span>{' '}
-                <small class="actor-at">{spaces.get(piece.at ?? '')}</small>
-              </>
-            ) : (
-              <>
-                {id} <small>{count}</small>
-              </>
-            )}
-          </button>
-        );
-      })}
-    </div>
   );
 }
 
