@@ -33,6 +33,7 @@ export function trailsMarkup(
   stands: ReadonlyMap<string, Stand>,
   pieces: readonly Piece[],
 ): { lines: string; numbers: string } {
+  if (!trails.length) return { lines: '', numbers: '' };
   const taken: Taken[] = [...stands.values()].map(({ x, y, scale }) => ({
     x,
     y,
@@ -40,7 +41,7 @@ export function trailsMarkup(
     high: PIECE * scale,
   }));
   for (const place of places.values()) {
-    if (!place.inner?.named || place.painted) continue;
+    if (!place.inner?.named || place.painted || place.spots) continue;
     const { lines, size, x, y } = blockOf(place, pieces.filter(({ at }) => at === place.id).length).name;
     const [wide, high] = [Math.max(...lines.map(({ length }) => length)) * size * 0.28, (lines.length * size) / 2];
     taken.push({ x, y: y + high, wide, high });

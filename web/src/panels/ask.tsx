@@ -3,17 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lazily, stylesheet } from '../lazy';
 import type { Session } from '../state/session';
-import {
-  type ChoiceGroup,
-  MANY,
-  actor,
-  actors,
-  cardsOf,
-  ends,
-  foremost,
-  isOnBoard,
-  isShort,
-} from '../state/choices';
+import { type ChoiceGroup, MANY, actor, actors, cardsOf, ends, foremost, isOnBoard, isShort } from '../state/choices';
 import { handOf } from '../state/cards';
 import { declining, ending, habitOf, inWords } from '../state/habits';
 import { type Listed, listed as listedOf } from '../state/listed';
