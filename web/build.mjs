@@ -17,6 +17,7 @@ const builder = await context({
     app: 'src/app.tsx',
     'app.style': 'src/styles/app.css',
     workshop: 'src/styles/workshop-page.css',
+    others: 'src/styles/others-page.css',
     fights: 'src/styles/fights.css',
     shots: 'src/styles/shots.css',
     coach: 'src/styles/coach.css',
@@ -71,17 +72,18 @@ if (watch) {
   const atTable = partsOf('src/pages/table.tsx');
   // All of them are asked for at once, not one after the other.
   const page = await readFile(`${out}index.html`, 'utf8');
-  const write = (name, parts) => {
+  const write = (name, parts, sheet = '') => {
     const preloads = parts
       .filter((part) => part !== 'app.js')
       .map((part) => `<link rel="modulepreload" href="/${part}" />`);
-    return writeFile(`${out}${name}.html`, page.replace('</head>', `${preloads.join('')}</head>`));
+    return writeFile(`${out}${name}.html`, page.replace('</head>', `${preloads.join('')}${sheet}</head>`));
   };
   await write('index', scripts);
   await write('table', [...scripts, ...atTable]);
   // Whoever opens these by a link need not wait until the page notices where the link leads.
   const atOthers = partsOf('src/pages/others.ts');
-  for (const name of ['rules', 'new']) await write(name, [...scripts, ...atOthers]);
+  await write('rules', [...scripts, ...atOthers]);
+  await write('new', [...scripts, ...atOthers], '<link rel="stylesheet" href="/others.css" />');
   const first = ['index.html', ...scripts, 'app.css'];
   const packed = await Promise.all(first.map(size));
   const later = Object.keys(metafile.outputs).filter(
@@ -93,7 +95,7 @@ if (watch) {
   const told = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
   const style = packed.at(-1);
   const rest = await Promise.all(
-    [...later.map((path) => path.slice(5)), 'workshop.css', 'fights.css', 'shots.css', 'coach.css'].map(size),
+    [...later.map((path) => path.slice(5)), 'workshop.css', 'others.css', 'fights.css', 'shots.css', 'coach.css'].map(size),
   );
   console.log(
     `client: first load of a table ${told(total)} compressed (scripts ${told(total - packed[0] - style)}, styles ${told(style)}), ` +

@@ -18,7 +18,10 @@ const [, first, game] = location.pathname.split('/');
 if (first === 'table') void table().catch(() => {});
 if (first === 'rules' || first === 'new') void others().catch(() => {});
 if (first === 'rules' && game) void Promise.all([getRules(game), getGames()]).catch(() => {});
-const NewTable = lazily(() => others().then((page) => page.NewTable));
+const NewTable = lazily(async () => {
+  const [page] = await Promise.all([others(), stylesheet('/others.css')]);
+  return page.NewTable;
+});
 const RulesPage = lazily(() => others().then((page) => page.RulesPage));
 const SitPage = lazily(() => others().then((page) => page.SitPage));
 const LearnPage = lazily(() => import('./pages/learn').then((page) => page.LearnPage));

@@ -15,9 +15,9 @@ import {
   isOpen,
   isShort,
 } from '../state/choices';
-import { handOf } from '../state/cards';
+import { heldBy } from '../state/cards';
 import { declining, ending, habitOf, inWords } from '../state/habits';
-import { type Listed, listed as listedOf } from '../state/listed';
+import { type Listed, isHeld, listed as listedOf } from '../state/listed';
 import { narrow } from '../state/look';
 import { type Series, inSeries, isSeries, largest } from '../state/series';
 import { mine, useMine } from '../state/mine';
@@ -70,6 +70,7 @@ export function Ask({ session }: { session: Session }) {
           {sentenceOf(session)} {prompt && <RuleLink game={welcome.game.id} rule={prompt.rule} />}
         </p>
       </div>
+      {prompt?.note && <p class="note">{prompt.note}</p>}
       {prompt && <HelpLine session={session} prompt={prompt} key={prompt.id} />}
       {session.hint.shown.value && <Counsel session={session} />}
       {prompt?.set_up && !session.guide.step.value && <SetUp session={session} />}
@@ -210,12 +211,13 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
 }
 
 /** The choices of the question as they are listed now. */
-const shownOf = (session: Session, prompt: Asked): Listed =>
+export const shownOf = (session: Session, prompt: Asked): Listed =>
   listedOf(
     prompt,
     session.choosing.selected.value,
     session.choosing.filter.value,
     session.view.known.value?.scene.offers,
+    heldBy(session.view.known.value?.scene, session.view.mySeat.value),
   );
 
 /** Whether the answer that stands out is beside the end of the question, because a narrow window shows no list of them. */
@@ -371,11 +373,14 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
   // beside a record sheet.
   const onMap = session.theme.value.picture !== null && group.buttons.some(isOnBoard);
   const figured = session.view.known.value!.scene.sheets.some((sheet) => figureOf(sheet, session.theme.value));
-  const paired = (narrow.value && onMap) || ((narrow.value || figured) && areTerse(listed, prompt?.recommended));
+  // The hand below says what its cards do.
+  const held = isHeld(group, heldBy(session.view.known.value?.scene, session.view.mySeat.value)) && listed.length > 1;
+  const paired =
+    held || (narrow.value && onMap) || ((narrow.value || figured) && areTerse(listed, prompt?.recommended));
   return (
     <div class={`choice-group ${paired ? 'paired' : ''}`}>
       {name && !alone && !said && <h3>{name}</h3>}
-      {rows(shown, '')}
+      {rows(shown, held ? 'brief' : '')}
       {shown.length < listed.length && (
         <button type="button" class="unfold" onClick={() => setUnfolded(true)}>
           {listed.length - shown.length} more <span>list them</span>
@@ -400,8 +405,8 @@ const areTerse = (rows: readonly (Choice | Series)[], recommended: string | null
 
 /** Whether a choice is about a card of one's own hand, which says of itself whether it can be played, and why not. */
 function touchesHand(session: Session, choice: Choice): boolean {
-  const rows = handOf(session.view.known.value!.scene, session.view.mySeat.value);
-  return cardsOf(choice).some((id) => rows.some((row) => row.cards.some((card) => card.id === id)));
+  const hand = heldBy(session.view.known.value?.scene, session.view.mySeat.value);
+  return cardsOf(choice).some((id) => hand.has(id));
 }
 
 /** `28 areas lit on the board`. */

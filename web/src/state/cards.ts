@@ -25,6 +25,10 @@ export function whyIdle(prompt: Asked | null, card: Card): string {
 export const handOf = (scene: Scene, seat: Seat | null): CardRow[] =>
   seat === null ? [] : scene.cards.filter((row) => row.kind === 'hand' && row.owner === seat && row.cards.length > 0);
 
+/** The ids of the cards that a seat holds in its hand. */
+export const heldBy = (scene: Scene | undefined, seat: Seat | null): ReadonlySet<string> =>
+  new Set(scene ? handOf(scene, seat).flatMap((row) => row.cards.map(({ id }) => id)) : []);
+
 /** Whether a row lies on a record sheet: it has its id, alone or followed by what it holds (`blue`, `blue-items`). */
 const liesOn = ({ kind, id }: CardRow, sheet: string): boolean =>
   kind === 'sheet' && (id === sheet || id.startsWith(`${sheet}-`));

@@ -301,7 +301,7 @@ impl<'a> Look<'a> {
         format!("{wants} Reward: {}", lower(&self.writer(true).list(mission.reward)))
     }
 
-    /// A sector in a few words: what is drawn there, how one evades, what it is for.
+    /// A sector in a few words: its ground, how you evade there, what it is for. How many cards are met there is said beside it.
     pub(crate) fn sector_about(self, gi: Gi, at: Sector) -> String {
         let info = self.board().info(at);
         let ground = &self.rules.pack.numbers.terrain[info.terrain as usize];
@@ -320,15 +320,15 @@ impl<'a> Look<'a> {
                 Side::Neutral | Side::None => "",
             };
             let stays = at == self.pos.gi(gi).at;
-            let draw =
-                if stays { "nothing new to meet".to_owned() } else { format!("rating {}", info.rating) };
-            parts.push(format!("{side}{}, {draw}, {evade}", terrain_name(info.terrain).to_lowercase()));
+            let then = if stays { "nothing new to meet".to_owned() } else { evade };
+            let ground = terrain_name(info.terrain).to_lowercase();
+            parts.push(format!("{side}{}, {then}", ground.trim_end_matches(" sector")));
         }
         let lying = self.lying(at).len();
         if lying > 0 {
             parts.push(format!("{lying} lying there"));
         }
-        parts.extend(self.functions(at));
+        parts.extend(self.works(at));
         let others =
             self.pos.living().iter().filter(|other| {
                 *other != gi && self.pos.gi(*other).is_free() && self.pos.gi(*other).at == at
@@ -353,8 +353,17 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// What a special sector does, in a few words each.
+    /// What a special sector does, in a few words each, and which Drop Zone it is.
     pub(crate) fn functions(self, at: Sector) -> Vec<String> {
+        let mut all = self.works(at);
+        if let Some((token, _)) = self.board().drop_zones.iter().find(|(_, zone)| *zone == at) {
+            all.push(format!("Drop Zone {token}"));
+        }
+        all
+    }
+
+    /// What a special sector does, in a few words each.
+    fn works(self, at: Sector) -> Vec<String> {
         let info = self.board().info(at);
         let text = |function: Function| match function {
             Function::Shuttle => "shuttle",
@@ -375,9 +384,6 @@ impl<'a> Look<'a> {
             .collect();
         if self.board().is_souther_city(at) && !info.has(Function::NoSupply) {
             all.push("a die of Supply cards".to_owned());
-        }
-        if let Some((token, _)) = self.board().drop_zones.iter().find(|(_, zone)| *zone == at) {
-            all.push(format!("Drop Zone {token}"));
         }
         all
     }

@@ -1,6 +1,6 @@
 //! The open question to a player, with blocked choices and odds.
 
-use retrograde_core::{Choice, Prompt, Seat, Touch};
+use retrograde_core::{Choice, ChoiceKind, Prompt, Seat, Touch};
 
 use crate::action::Action;
 use crate::deck::Deck;
@@ -32,10 +32,15 @@ impl Look<'_> {
                 choices.push(Choice { blocked, odds: None, about: String::new(), ..self.choice(gi, action) });
             }
         }
+        // Whoever can only decline need not be told apart from somebody who ends what was begun.
+        if open == [Action::Done] && !each_step!(step, room => room.is_midway(self)) {
+            choices.iter_mut().filter(|one| one.blocked.is_none()).for_each(|one| one.kind = ChoiceKind::Pass);
+        }
         let advised = each_step!(step, room => room.advised(self, gi)).filter(|it| open.contains(it));
         Prompt {
             kind: question.kind.to_owned(),
             help: question.help,
+            note: question.note,
             recommended: advised.filter(|_| open.len() > 1).map(|action| action.to_string()),
             draft: each_step!(step, room => room.draft(self, gi)),
             meets: each_step!(step, room => room.meets(self, gi)),
@@ -54,7 +59,6 @@ impl Look<'_> {
         }
         choice.touches = Look::touches(gi, action);
         choice.cost = match action {
-            Action::Fire(_, rounds) => rounds.to_string(),
             Action::Move(name) => self.board().find(name).map_or_else(String::new, |to| self.risk_of(to)),
             _ => String::new(),
         };
