@@ -82,8 +82,8 @@ if (watch) {
   await write('table', [...scripts, ...atTable]);
   // Whoever opens these by a link need not wait until the page notices where the link leads.
   const atOthers = partsOf('src/pages/others.ts');
-  await write('rules', [...scripts, ...atOthers]);
-  await write('new', [...scripts, ...atOthers], '<link rel="stylesheet" href="/others.css" />');
+  for (const name of ['rules', 'new'])
+    await write(name, [...scripts, ...atOthers], '<link rel="stylesheet" href="/others.css" />');
   const first = ['index.html', ...scripts, 'app.css'];
   const packed = await Promise.all(first.map(size));
   const later = Object.keys(metafile.outputs).filter(
@@ -95,7 +95,9 @@ if (watch) {
   const told = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
   const style = packed.at(-1);
   const rest = await Promise.all(
-    [...later.map((path) => path.slice(5)), 'workshop.css', 'others.css', 'fights.css', 'shots.css', 'coach.css'].map(size),
+    [...later.map((path) => path.slice(5)), 'workshop.css', 'others.css', 'fights.css', 'shots.css', 'coach.css'].map(
+      size,
+    ),
   );
   console.log(
     `client: first load of a table ${told(total)} compressed (scripts ${told(total - packed[0] - style)}, styles ${told(style)}), ` +

@@ -12,16 +12,16 @@ import { RuleDialog } from './panels/rule';
 
 const table = () => import('./pages/table');
 const TablePage = lazily(() => table().then((page) => page.TablePage));
-const others = () => import('./pages/others');
+const others = async () => {
+  const [pages] = await Promise.all([import('./pages/others'), stylesheet('/others.css')]);
+  return pages;
+};
 // Whoever comes by a link need not wait for the page to notice where it leads.
 const [, first, game] = location.pathname.split('/');
 if (first === 'table') void table().catch(() => {});
 if (first === 'rules' || first === 'new') void others().catch(() => {});
 if (first === 'rules' && game) void Promise.all([getRules(game), getGames()]).catch(() => {});
-const NewTable = lazily(async () => {
-  const [page] = await Promise.all([others(), stylesheet('/others.css')]);
-  return page.NewTable;
-});
+const NewTable = lazily(() => others().then((page) => page.NewTable));
 const RulesPage = lazily(() => others().then((page) => page.RulesPage));
 const SitPage = lazily(() => others().then((page) => page.SitPage));
 const LearnPage = lazily(() => import('./pages/learn').then((page) => page.LearnPage));

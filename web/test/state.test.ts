@@ -404,7 +404,10 @@ test('what others have moved since the last turn, numbered, the newest eight', (
 test('the log in short: names that colours say, and details of others when asked for', () => {
   const hogs = 'Chrome Hogs';
   assert.equal(withShortName(`${hogs}: draws a card`, hogs, [hogs, 'Beaker Brigade']), 'Draws a card');
-  assert.equal(withShortName(`${hogs}: draws a card`, hogs, [hogs, 'Beaker Brigade', 'Compost']), 'Chrome: draws a card');
+  assert.equal(
+    withShortName(`${hogs}: draws a card`, hogs, [hogs, 'Beaker Brigade', 'Compost']),
+    'Chrome: draws a card',
+  );
   assert.equal(withShortName('Turn 3', undefined, []), 'Turn 3');
   const line = (text: string, depth: number, seat: number | null): LogLine => ({
     moment: 4,

@@ -39,7 +39,7 @@ const BoardInWords = lazily(() => later().then((part) => part.BoardInWords));
 const LuckLedger = lazily(() => later().then((part) => part.LuckLedger));
 const Desk = lazily(() => later().then((part) => part.Desk));
 const Units = lazily(() => later().then((part) => part.Units));
-const Briefing = lazily(() => later().then((part) => part.Briefing));
+const Briefing = lazily(() => Promise.all([later(), stylesheet('/coach.css')]).then(([part]) => part.Briefing));
 const Ended = lazily(() => Promise.all([later(), stylesheet('/coach.css')]).then(([part]) => part.Ended));
 const Fight = lazily(() => later().then((part) => part.Fight));
 const Help = lazily(() => later().then((part) => part.Help));

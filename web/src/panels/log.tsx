@@ -111,7 +111,6 @@ function ShowAgain({ session, stage }: { session: Session; stage: Stage | undefi
   );
 }
 
-
 export function Entry({
   session,
   entry,

@@ -94,9 +94,7 @@ export function listed(
   const first = (group: ChoiceGroup) => Number(squad && group.actor !== selected && group.actor !== null);
   // What the hand shows as well comes after what only the list says.
   const held = (group: ChoiceGroup) => Number(isHeld(group, hand));
-  const groups = found
-    .filter((group) => !aside.has(group))
-    .sort((a, b) => first(a) - first(b) || held(a) - held(b));
+  const groups = found.filter((group) => !aside.has(group)).sort((a, b) => first(a) - first(b) || held(a) - held(b));
   return {
     waiting,
     groups: [...groups, ...aside],
