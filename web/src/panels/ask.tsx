@@ -70,7 +70,7 @@ export function Ask({ session }: { session: Session }) {
           {sentenceOf(session)} {prompt && <RuleLink game={welcome.game.id} rule={prompt.rule} />}
         </p>
       </div>
-      {prompt?.note && <p class="note">{prompt.note}</p>}
+      {prompt?.note && <p class="ask-note">{prompt.note}</p>}
       {prompt && <HelpLine session={session} prompt={prompt} key={prompt.id} />}
       {session.hint.shown.value && <Counsel session={session} />}
       {prompt?.set_up && !session.guide.step.value && <SetUp session={session} />}

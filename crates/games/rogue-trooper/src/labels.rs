@@ -328,7 +328,7 @@ impl<'a> Look<'a> {
         if lying > 0 {
             parts.push(format!("{lying} lying there"));
         }
-        parts.extend(self.works(at));
+        parts.extend(self.functions(at));
         let others =
             self.pos.living().iter().filter(|other| {
                 *other != gi && self.pos.gi(*other).is_free() && self.pos.gi(*other).at == at
@@ -353,17 +353,8 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// What a special sector does, in a few words each, and which Drop Zone it is.
-    pub(crate) fn functions(self, at: Sector) -> Vec<String> {
-        let mut all = self.works(at);
-        if let Some((token, _)) = self.board().drop_zones.iter().find(|(_, zone)| *zone == at) {
-            all.push(format!("Drop Zone {token}"));
-        }
-        all
-    }
-
     /// What a special sector does, in a few words each.
-    fn works(self, at: Sector) -> Vec<String> {
+    pub(crate) fn functions(self, at: Sector) -> Vec<String> {
         let info = self.board().info(at);
         let text = |function: Function| match function {
             Function::Shuttle => "shuttle",

@@ -2,7 +2,7 @@
 
 use retrograde_core::{ChoiceKind, Forecast, Log, step};
 
-use crate::action::{Action, Fuel};
+use crate::action::Action;
 use crate::alliance::Dealing;
 use crate::combat::Side;
 use crate::effect::Window;
@@ -147,7 +147,7 @@ impl Room for Invite {
     }
 
     fn odds(self, look: Look<'_>, player: Player, action: Action) -> Option<Forecast> {
-        (action == Action::Pass).then(|| look.forecast(player, Fuel::NONE))?
+        (action == Action::Pass).then(|| look.forecast(player, None))?
     }
 }
 

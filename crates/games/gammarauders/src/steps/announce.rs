@@ -2,7 +2,7 @@
 
 use retrograde_core::{ChoiceKind, Forecast, Log, step};
 
-use crate::action::{Action, Fuel};
+use crate::action::Action;
 use crate::effect::Window;
 use crate::event::Event;
 use crate::look::{Check, Look, not_asked, require};
@@ -136,6 +136,6 @@ impl Room for Decide {
     }
 
     fn odds(self, look: Look<'_>, player: Player, action: Action) -> Option<Forecast> {
-        (action == Action::Continue).then(|| look.forecast(player, Fuel::NONE))?
+        (action == Action::Continue).then(|| look.forecast(player, None))?
     }
 }

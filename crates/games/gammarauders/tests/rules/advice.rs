@@ -45,7 +45,7 @@ fn both_sides_know_their_chance() {
     table.sees("green", &format!("\"chance\":{}", attack.chance.ppm() / 1000));
     table.play("red continue");
     assert_eq!(table.asked(), "blue");
-    let defence = table.of("blue").forecast("burn none");
+    let defence = table.of("blue").forecast("burn 2 fort");
     assert_eq!(defence.need, "at least the attack");
     let (attack, defence) = (attack.chance, defence.chance);
     assert_eq!((attack.hits + defence.hits, attack.of), (attack.of, defence.of));
