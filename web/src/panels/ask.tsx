@@ -371,7 +371,7 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
     );
   // Spaces of a painted map stand in pairs, for the map needs the room and says where they are; so do many choices of few words
   // beside a record sheet.
-  const onMap = session.theme.value.picture !== null && group.buttons.some(isOnBoard);
+  const onMap = session.theme.value.picture !== null && [...group.buttons, ...group.onBoard].some(isOnBoard);
   const figured = session.view.known.value!.scene.sheets.some((sheet) => figureOf(sheet, session.theme.value));
   // The hand below says what its cards do.
   const held = isHeld(group, heldBy(session.view.known.value?.scene, session.view.mySeat.value)) && listed.length > 1;
@@ -388,7 +388,7 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
       )}
       {onBoard.length > 0 &&
         (filtering || onBoard.length <= MANY ? (
-          <div class="board-choices">{rows(onBoard, 'small')}</div>
+          <div class={paired ? 'board-choices choice-group paired' : 'board-choices'}>{rows(onBoard, 'small')}</div>
         ) : (
           <button type="button" class="unfold" onClick={() => setUnfolded(true)}>
             <b aria-hidden="true">◇</b> {lit(session, group)} <span>list them</span>

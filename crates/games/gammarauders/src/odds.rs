@@ -124,10 +124,8 @@ impl Look<'_> {
 
     /// The strongest weapon that a player may show in the combat under way.
     fn own_power(self, player: Player) -> i32 {
-        let from = [
-            (self.mounted(player), Source::Borg),
-            (self.hand(player) & self.deck().weapons, Source::Fort),
-        ];
+        let from =
+            [(self.mounted(player), Source::Borg), (self.hand(player) & self.deck().weapons, Source::Fort)];
         let powers = from.into_iter().flat_map(|(cards, from)| {
             let weapons = cards.iter().filter_map(|card| self.design(self.deck().of(card)).weapon());
             let open = weapons.filter(move |weapon| self.check_weapon(player, *weapon, from).is_ok());

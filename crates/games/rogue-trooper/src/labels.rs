@@ -21,7 +21,7 @@ impl<'a> Look<'a> {
         self.rules.pack.numbers.gi_name(gi)
     }
 
-    fn writer(self, own: bool) -> Writer<'a> {
+    pub(crate) fn writer(self, own: bool) -> Writer<'a> {
         Writer { pack: &self.rules.pack, own }
     }
 

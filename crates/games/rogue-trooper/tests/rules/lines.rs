@@ -120,7 +120,10 @@ fn one_way_is_no_question() {
 #[test]
 fn what_a_way_is_for() {
     let note = |at: &str, more: &str| crate::common::moves(at, more).prompt().note;
-    assert_eq!(note("klaxon", "blue ammo gp=9"), "Your mission, Gala at Headquarters: it is one turn to Nu-Nordstadt.");
+    assert_eq!(
+        note("klaxon", "blue ammo gp=9"),
+        "Your mission, Gala at Headquarters: it is one turn to Nu-Nordstadt."
+    );
     assert_eq!(note("furlow", "blue lives 1; blue ammo gp=9"), "Rest: you are there, in Furlow.");
     assert!(note("hardluck", "").starts_with("Supplies: you are there"), "{}", note("hardluck", ""));
 }
