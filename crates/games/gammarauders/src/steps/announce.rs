@@ -10,6 +10,9 @@ use crate::play::Play;
 use crate::player::{Player, Players};
 use crate::room::{Question, Room, must};
 
+/// A chance below this is no reason to go on, in hundredths.
+const HOPE: u64 = 20;
+
 step! {
     /// The primary defender may play cards.
     pub(crate) struct Respond = "respond" {}
@@ -131,8 +134,10 @@ impl Room for Decide {
         must(look.pos.combat.is_on() && look.can_abort(), "there is nothing to call off")
     }
 
-    fn suggested(self, _look: Look<'_>, _player: Player) -> Option<Action> {
-        Some(Action::Continue)
+    /// Nobody is advised to go on where there is next to nothing to hope for.
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        let hope = look.forecast(player, None).is_none_or(|odds| odds.chance.percent() >= HOPE);
+        hope.then_some(Action::Continue)
     }
 
     fn odds(self, look: Look<'_>, player: Player, action: Action) -> Option<Forecast> {
