@@ -369,7 +369,7 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
         <div class="choice-group">{rows(listed, 'small')}</div>
       </details>
     );
-  // Spaces of a painted map stand in pairs, for the map needs the room and says where they are; so do many choices of few words
+  // Spaces of a painted map stand in pairs or on one line each, for the map needs the room and says where they are; so do many choices of few words
   // beside a record sheet.
   const onMap = session.theme.value.picture !== null && [...group.buttons, ...group.onBoard].some(isOnBoard);
   const figured = session.view.known.value!.scene.sheets.some((sheet) => figureOf(sheet, session.theme.value));
@@ -378,7 +378,7 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
   const paired =
     held || (narrow.value && onMap) || ((narrow.value || figured) && areTerse(listed, prompt?.recommended));
   return (
-    <div class={`choice-group ${paired ? 'paired' : ''}`}>
+    <div class={`choice-group ${paired ? 'paired' : onMap ? 'lined' : ''}`}>
       {name && !alone && !said && <h3>{name}</h3>}
       {rows(shown, held ? 'brief' : '')}
       {shown.length < listed.length && (

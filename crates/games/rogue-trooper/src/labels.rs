@@ -12,7 +12,7 @@ use crate::gi::Gi;
 use crate::look::Look;
 use crate::pack::{By, Goal, Kind, MissionKind, Role, Who};
 use crate::position::Bundle;
-use crate::sector::{Function, Sector, Side};
+use crate::sector::{Function, Sector};
 use crate::weapon::{Ammo, ItemId, Slot, Weapon};
 
 impl<'a> Look<'a> {
@@ -314,15 +314,10 @@ impl<'a> Look<'a> {
             } else {
                 "no evading".to_owned()
             };
-            let side = match info.side {
-                Side::Nort => "Nort ",
-                Side::Souther => "Souther ",
-                Side::Neutral | Side::None => "",
-            };
             let stays = at == self.pos.gi(gi).at;
             let then = if stays { "nothing new to meet".to_owned() } else { evade };
             let ground = terrain_name(info.terrain).to_lowercase();
-            parts.push(format!("{side}{}, {then}", ground.trim_end_matches(" sector")));
+            parts.push(format!("{}, {then}", ground.trim_end_matches(" sector")));
         }
         let lying = self.lying(at).len();
         if lying > 0 {
