@@ -35,7 +35,7 @@ test('what the question has to say about a card', () => {
   assert.equal(useOf(null, 'boots').open.length, 0);
   assert.equal(whyIdle(MOVE, HAND[0]!), '');
   assert.equal(whyIdle(MOVE, HAND[2]!), 'weapons are played in combat');
-  assert.match(whyIdle(MOVE, HAND[4]!), /not part of this question/);
+  assert.match(whyIdle(MOVE, HAND[4]!), /cannot be played now/);
   assert.equal(whyIdle(null, HAND[4]!), '');
 });
 

@@ -18,7 +18,7 @@ export function useOf(prompt: Asked | null, card: string): CardUse {
 export function whyIdle(prompt: Asked | null, card: Card): string {
   const { open, blocked } = useOf(prompt, card.id);
   if (!prompt || open.length) return '';
-  return blocked[0]?.blocked?.because ?? 'it is not part of this question';
+  return blocked[0]?.blocked?.because ?? 'it cannot be played now';
 }
 
 /** The rows that a seat holds in its hand. */
