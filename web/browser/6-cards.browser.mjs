@@ -25,7 +25,7 @@ export async function a_card_is_played_by_click_and_by_keys_and_says_why_not(tes
   await again.keyboard.press('ArrowRight');
   await again.keyboard.press('Enter');
   assert.deepEqual(await sent(again), ['play magnet']);
-  assert.match(await held('tuba').getAttribute('aria-description'), /cannot be played now: weapons/);
+  assert.match(await held('tuba').getAttribute('aria-description'), /weapons/);
   await allWell(page);
 }
 

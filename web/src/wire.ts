@@ -102,6 +102,11 @@ kind: string,
  */
 help: string,
 /**
+ * What this one question turns on: how far it is, who is met, what a card says. Always shown, unlike [`Prompt::help`]; empty = the
+ * question says it all.
+ */
+note?: string,
+/**
  * The answer to take if unsure, one of the open choices.
  */
 recommended: string | null,

@@ -35,7 +35,7 @@ test('what the question has to say about a card', () => {
   assert.equal(useOf(null, 'boots').open.length, 0);
   assert.equal(whyIdle(MOVE, HAND[0]!), '');
   assert.equal(whyIdle(MOVE, HAND[2]!), 'weapons are played in combat');
-  assert.match(whyIdle(MOVE, HAND[4]!), /not part of this question/);
+  assert.match(whyIdle(MOVE, HAND[4]!), /cannot be played now/);
   assert.equal(whyIdle(null, HAND[4]!), '');
 });
 
@@ -127,6 +127,21 @@ test('rare choices that are mere names are set aside, last and without numbers o
   );
   assert.equal(order.get('stay'), 1);
   assert.equal(listed(ask([...vias, lit]), null, 'via').aside.size, 0, 'whoever searches sees all');
+});
+
+test('what the hand shows as well is listed after what only the list says', () => {
+  const play = choice('play kit', [{ card: 'kit' }], { group: 'Cards' });
+  const { groups, order } = listed(ask([play, choice('stay')]), null, '', [], new Set(['kit']));
+  assert.deepEqual(
+    groups.map(({ title }) => title),
+    [null, 'Cards'],
+  );
+  assert.equal(order.get('stay'), 1);
+  assert.equal(
+    listed(ask([play, choice('stay')]), null, '').groups[0]!.title,
+    'Cards',
+    'without a hand it is listed as ever',
+  );
 });
 
 test('the answer that stands out is the suggested one, or the only one', () => {

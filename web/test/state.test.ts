@@ -11,7 +11,7 @@ import { answersBefore, narrowed, stepNow } from '../src/state/lesson';
 import { isWaiting, sorted } from '../src/state/mine';
 import { pace, unhurried } from '../src/state/pace';
 import { chaptersOf, found } from '../src/state/rulebook';
-import { chapters, inShort, lastOwn, luckBySeat, news, signed, withoutName } from '../src/state/story';
+import { chapters, inShort, lastOwn, luckBySeat, news, signed, withShortName } from '../src/state/story';
 import { staying } from '../src/state/choices';
 import { trails } from '../src/state/trails';
 import type { Remembered } from '../src/state/store';
@@ -435,8 +435,13 @@ test('where the news begin for a browser that has not seen the table: after what
 });
 
 test('the log in short: names that colours say, and details of others when asked for', () => {
-  assert.equal(withoutName('Chrome Hogs: draws a card', 'Chrome Hogs'), 'Draws a card');
-  assert.equal(withoutName('Turn 3', undefined), 'Turn 3');
+  const hogs = 'Chrome Hogs';
+  assert.equal(withShortName(`${hogs}: draws a card`, hogs, [hogs, 'Beaker Brigade']), 'Draws a card');
+  assert.equal(
+    withShortName(`${hogs}: draws a card`, hogs, [hogs, 'Beaker Brigade', 'Compost']),
+    'Chrome: draws a card',
+  );
+  assert.equal(withShortName('Turn 3', undefined, []), 'Turn 3');
   const line = (text: string, depth: number, seat: number | null): LogLine => ({
     moment: 4,
     line: { text, depth, seat, dice: [], touches: [], rule: null },

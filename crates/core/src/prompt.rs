@@ -19,6 +19,11 @@ pub struct Prompt {
     pub kind: String,
     /// A sentence for players who see the question for the first time; empty = it needs none.
     pub help: String,
+    /// What this one question turns on: how far it is, who is met, what a card says. Always shown, unlike [`Prompt::help`]; empty = the
+    /// question says it all.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
+    pub note: String,
     /// The answer to take if unsure, one of the open choices.
     pub recommended: Option<String>,
     /// The same for each of the pieces that act for themselves, at most one answer of each; empty = [`Prompt::recommended`] is for all.
@@ -63,6 +68,7 @@ impl Prompt {
             choices,
             kind: String::new(),
             help: String::new(),
+            note: String::new(),
             recommended: None,
             suggested: Vec::new(),
             amounts: None,

@@ -74,9 +74,9 @@ pub(crate) fn explained(prompt: &Prompt, which: &str) -> Vec<String> {
         let Some((index, each)) = one else { return vec![format!("there is no choice {number}")] };
         return vec![about((index, each)).unwrap_or_else(|| format!("{number:>3} {}", choice(each)))];
     }
-    let help = (!prompt.help.is_empty()).then(|| prompt.help.clone());
+    let said = [&prompt.note, &prompt.help].into_iter().filter(|text| !text.is_empty()).cloned();
     let blocked = prompt.choices.iter().filter(|each| each.blocked.is_some()).map(choice);
-    help.into_iter().chain(prompt.open().enumerate().filter_map(about)).chain(blocked).collect()
+    said.chain(prompt.open().enumerate().filter_map(about)).chain(blocked).collect()
 }
 
 /// Dice as they fell: `[5] [2]`.

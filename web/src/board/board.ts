@@ -22,7 +22,7 @@ import { reachMarkup } from './reach';
 import { isRelief } from './relief';
 import { type Rulers, rulersMarkup, rulersOf } from './rulers';
 import { namesBeside } from './groundnames';
-import { hasBlocks, labelsMarkup, ownerMarkup, spaceLabel } from './spaces';
+import { hasBlocks, hasNumbers, labelsMarkup, ownerMarkup, spaceLabel } from './spaces';
 import { LEGIBLE_ZOOM, frameOf, inOrder, leastZoom, standsOf } from './stands';
 import { fill, make, patch } from './svg';
 import { shapePath } from './terrain';
@@ -186,7 +186,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         layers.cells.replaceChildren();
         layers.spots.replaceChildren();
       }
-      if (moved || hasBlocks(state.layout!))
+      if ((moved && !hasNumbers(state.layout!)) || hasBlocks(state.layout!))
         fill(layers.labels, labelsMarkup(state.layout!, scene.boards, theme, piecesBySpace(scene.pieces)));
       if (look) defs.innerHTML = patternsMarkup(theme, patterns);
       if (moved || !before || scene.boards.some((board, index) => groundDiffers(board, before.boards[index])))
@@ -321,6 +321,11 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
 
   function drawPieces(): void {
     stand();
+    if (hasNumbers(state.layout!))
+      fill(
+        layers.labels,
+        labelsMarkup(state.layout!, state.scene!.boards, state.theme!, undefined, [...state.stands.values()]),
+      );
     fill(layers.goal, goalMarkup(state.scene!, state.layout!, state.stands));
     const present = new Set(state.scene!.pieces.map((piece) => piece.id));
     for (const [id, element] of pieces) {

@@ -241,6 +241,7 @@ function moved(place: Place, by: Point): Place {
     number: shift(place.spots.number),
     hub: shift(place.spots.hub),
     scenery: place.spots.scenery.map(shift),
+    open: place.spots.open.map(shift),
   };
   const painted = place.painted && shifted(place.painted, by);
   return { ...place, centre: shift(place.centre), corners: place.corners.map(shift), inner, spots, painted };

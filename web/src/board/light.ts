@@ -128,6 +128,9 @@ function besideName(place: Place, count: number): Point | null {
   return { x: x - wide - 12, y: y + (size * lines.length) / 2 };
 }
 
+/** A cost that is no longer than this is written in a star. */
+const SHORT = 4;
+
 /** The cost of the choice under the pointer, in a star above where it leads. */
 export function costMarkup({ cost }: Light, layout: BoardLayout, theme: Theme): string {
   const place = cost && layout.places.get(cost.space);
@@ -138,7 +141,13 @@ export function costMarkup({ cost }: Light, layout: BoardLayout, theme: Theme): 
   const text =
     lettersAt(theme.lettering, cost.text, at, unit * 0.62, { fill: 'var(--pen)' }) ||
     `<text x="${n(at.x)}" y="${n(at.y + 5)}">${escape(cost.text)}</text>`;
-  return `<g class="cost-star"><path d="${burst(at, unit * 1.2, unit * 0.92, 12)}"/>${text}</g>`;
+  // Words are too wide for a star.
+  const half = cost.text.length * 3.6 + 8;
+  const ground =
+    cost.text.length > SHORT
+      ? `<rect x="${n(at.x - half)}" y="${n(at.y - 12)}" width="${n(2 * half)}" height="24" rx="8"/>`
+      : `<path d="${burst(at, unit * 1.2, unit * 0.92, 12)}"/>`;
+  return `<g class="cost-star">${ground}${text}</g>`;
 }
 
 /** A little smaller, so that the border between two hexes shows on both sides; free areas are lit up to their borders. */

@@ -1,15 +1,19 @@
 // What is written on and around the spaces of a board, as SVG and in words.
 
 import type { Board, Piece, Space, Theme } from '../wire';
+import { numberAt } from './apart';
 import { blockOf } from './blocks';
 import { type Scheme, mix } from './colour';
-import type { BoardLayout, Place } from './layout';
+import type { BoardLayout, Place, Stand } from './layout';
 import { lettersAt } from './letters';
 import type { Patterns } from './drawings';
 import { n } from './path';
 import { printedMarkup } from './picture';
 import { escape } from './svg';
 import { shapePath } from './terrain';
+
+/** Whether numbers are printed that keep clear of whoever stands there. */
+export const hasNumbers = ({ places }: BoardLayout): boolean => [...places.values()].some(({ spots }) => spots);
 
 /** Whether names make room for the pieces beside them. */
 export const hasBlocks = ({ places }: BoardLayout): boolean =>
@@ -21,12 +25,13 @@ export function labelsMarkup(
   boards: readonly Board[],
   theme: Theme,
   here: ReadonlyMap<string, readonly Piece[]> = new Map(),
+  stands: readonly Stand[] = [],
 ): string {
   const texts = boards.flatMap((board) =>
     board.spaces.map((space) => {
       const place = layout.places.get(space.id)!;
       if (place.painted) return printedMarkup(place.painted, space.name ?? space.id, theme.spaces[space.kind]);
-      const number = numberMarkup(place, space, theme);
+      const number = numberMarkup(place, space, theme, stands);
       // Where others have numbers, what has none is a gap, and its name is only told.
       if (number !== null || place.spots) return number ?? gapMarkup(place, theme.spaces[space.kind]?.letter ?? '');
       return labelMarkup(place, place.name, here.get(space.id)?.length ?? 0, theme.spaces[space.kind]?.shape);
@@ -43,11 +48,11 @@ export function labelsMarkup(
 }
 
 /** The number of a space, printed large instead of its name. */
-function numberMarkup({ spots, centre }: Place, { badges }: Space, theme: Theme): string | null {
+function numberMarkup(place: Place, { badges }: Space, theme: Theme, stands: readonly Stand[]): string | null {
   const badge = badges.find(({ kind }) => theme.badges[kind]?.shape === 'number');
   if (!badge) return null;
   const fill = badge.tone === 'good' ? theme.accent : theme.inks['light'] || theme.ink;
-  const [at, height] = [spots?.number ?? centre, (spots?.unit ?? 20) * 0.9];
+  const [at, height] = [numberAt(place, stands) ?? place.centre, (place.spots?.unit ?? 20) * 0.9];
   return (
     lettersAt(theme.lettering, badge.text, at, height, { fill, outline: theme.pen.ink || '#000000', beyond: 2.3 }) ||
     `<text class="figure" x="${n(at.x)}" y="${n(at.y + height / 2)}" font-size="${n(height * 1.4)}" fill="${fill}">${escape(badge.text)}</text>`

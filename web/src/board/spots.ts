@@ -9,6 +9,8 @@ export interface Spots {
   /** Where pieces stand. */
   hub: Point;
   scenery: Point[];
+  /** Where else the number has room. */
+  open: Point[];
   /** Half the usual height of an area of the board: what everything on it is measured by. */
   unit: number;
 }
@@ -58,7 +60,12 @@ export function spotsOf(areas: readonly (readonly Point[])[], tiles: readonly (r
   return grids.map((spots, index) => {
     const middle = centre(areas[index]!);
     const tile = tiles.find((corners) => isInside(corners, middle));
-    return { ...pair(spots, middle, unit, tile ? centre(tile) : null), scenery: strewn(spots, unit), unit };
+    return {
+      ...pair(spots, middle, unit, tile ? centre(tile) : null),
+      scenery: strewn(spots, unit),
+      open: roomy(spots, unit),
+      unit,
+    };
   });
 }
 
@@ -93,6 +100,10 @@ function pair(spots: readonly Spot[], middle: Point, unit: number, tile: Point |
     }
   return { number: { x: best.number.x, y: best.number.y }, hub: { x: best.hub.x, y: best.hub.y } };
 }
+
+/** Points that are far enough from the border for a number. */
+const roomy = (spots: readonly Spot[], unit: number): Point[] =>
+  spots.filter(({ clear }) => clear > unit * 0.55).map(({ x, y }) => ({ x, y }));
 
 /** One thing in each part of an area, the widest part first. */
 function strewn(spots: readonly Spot[], unit: number): Point[] {

@@ -1,6 +1,7 @@
 // Where each piece stands: in its space, on the ground there, or in a tray beside the board; no DOM.
 
 import type { Piece, Scene, Theme } from '../wire';
+import { type Crowd, standApart } from './apart';
 import { crowd } from './crowd';
 import { lookOf } from './drawings';
 import { NAMES_ZOOM, standingTogether } from './picture';
@@ -37,13 +38,15 @@ export function standsOf(
     tray.pieces.forEach((id, index) =>
       stands.set(id, { ...tray.stands[index]!, scale: Math.min(TRAY, growth * (tray.home ? AT_HOME : 1)) }),
     );
+  const crowds: Crowd[] = [];
   for (const [space, here] of piecesBySpace(pieces)) {
     const place = layout.places.get(space);
     if (!place) continue;
     if (place.spots) {
-      figures(place, here, theme, fanned === space, growth).forEach((stand, index) =>
-        stands.set(here[index]!.id, stand),
-      );
+      const own = figures(place, here, theme, fanned === space, growth);
+      own.forEach((stand, index) => stands.set(here[index]!.id, stand));
+      // Those who are spread out stand above all others.
+      if (fanned !== space) crowds.push({ place, stands: own });
       continue;
     }
     if (place.painted) {
@@ -60,6 +63,7 @@ export function standsOf(
     const where = place.inner ? close : enlarged(place.centre, close, by);
     others.forEach((piece, index) => stands.set(piece.id, where[index]!));
   }
+  standApart(crowds);
   return stands;
 }
 

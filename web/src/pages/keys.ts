@@ -2,10 +2,10 @@
 
 import { useLayoutEffect } from 'preact/hooks';
 import type { BoardView } from '../board/view';
+import { shownOf } from '../panels/ask';
 import { openRule } from '../panels/rule';
 import { actors, ends, foremost, isOpen, staying } from '../state/choices';
 import { type Command, command } from '../state/keys';
-import { listed } from '../state/listed';
 import type { Session } from '../state/session';
 import type { Tab, Window } from './table';
 
@@ -117,8 +117,7 @@ export function useKeys(
 function byNumber(session: Session, number: number): void {
   const prompt = session.question.prompt.value;
   if (!prompt) return;
-  const { selected, filter } = session.choosing;
-  const { order } = listed(prompt, selected.value, filter.value, session.view.known.value?.scene.offers);
+  const { order } = shownOf(session, prompt);
   const answer = [...order].find(([, place]) => place === number)?.[0];
   const choice = prompt.choices.find((one) => one.answer === answer);
   if (choice) void session.question.answer(choice);

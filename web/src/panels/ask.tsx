@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { lazily, stylesheet } from '../lazy';
 import type { Session } from '../state/session';
 import { type ChoiceGroup, MANY, actor, actors, cardsOf, ends, foremost, isOnBoard, isShort } from '../state/choices';
-import { handOf } from '../state/cards';
+import { heldBy } from '../state/cards';
 import { declining, ending, habitOf, inWords } from '../state/habits';
-import { type Listed, listed as listedOf } from '../state/listed';
+import { type Listed, isHeld, listed as listedOf } from '../state/listed';
 import { narrow } from '../state/look';
 import { type Series, inSeries, isSeries, largest } from '../state/series';
 import { mine, useMine } from '../state/mine';
@@ -60,6 +60,7 @@ export function Ask({ session }: { session: Session }) {
           {sentenceOf(session)} {prompt && <RuleLink game={welcome.game.id} rule={prompt.rule} />}
         </p>
       </div>
+      {prompt?.note && <p class="ask-note">{prompt.note}</p>}
       {prompt && <HelpLine session={session} prompt={prompt} key={prompt.id} />}
       {session.hint.shown.value && <Counsel session={session} />}
       {prompt?.set_up && !session.guide.step.value && <SetUp session={session} />}
@@ -200,12 +201,13 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
 }
 
 /** The choices of the question as they are listed now. */
-const shownOf = (session: Session, prompt: Asked): Listed =>
+export const shownOf = (session: Session, prompt: Asked): Listed =>
   listedOf(
     prompt,
     session.choosing.selected.value,
     session.choosing.filter.value,
     session.view.known.value?.scene.offers,
+    heldBy(session.view.known.value?.scene, session.view.mySeat.value),
   );
 
 /** Whether the answer that stands out is beside the end of the question, because a narrow window shows no list of them. */
@@ -317,17 +319,20 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
         <div class="choice-group">{rows(listed, 'small')}</div>
       </details>
     );
-  // Spaces of a painted map stand in pairs, for the map needs the room and says where they are; so do many choices of few words
+  // Spaces of a painted map stand in pairs or on one line each, for the map needs the room and says where they are; so do many choices of few words
   // beside a record sheet.
-  const onMap = session.theme.value.picture !== null && group.buttons.some(isOnBoard);
+  const onMap = session.theme.value.picture !== null && [...group.buttons, ...group.onBoard].some(isOnBoard);
   const figured = session.view.known.value!.scene.sheets.some((sheet) => figureOf(sheet, session.theme.value));
-  const paired = (narrow.value && onMap) || ((narrow.value || figured) && areTerse(listed, prompt?.recommended));
+  // The hand below says what its cards do.
+  const held = isHeld(group, heldBy(session.view.known.value?.scene, session.view.mySeat.value)) && listed.length > 1;
+  const paired =
+    held || (narrow.value && onMap) || ((narrow.value || figured) && areTerse(listed, prompt?.recommended));
   // How a piece may do something stands in one row, with how it does it now.
-  const ways = paired ? shown.filter((one) => isManner(one)) : [];
+  const ways = paired && !held ? shown.filter((one) => isManner(one)) : [];
   const manners = ways.length > 1 && ways.length <= MANNERS ? ways : [];
   const now = pieces.find(({ id }) => id === group.actor)?.badges.map(({ kind }) => kind) ?? [];
   return (
-    <div class={`choice-group ${paired ? 'paired' : ''}`}>
+    <div class={`choice-group ${paired ? 'paired' : onMap ? 'lined' : ''}`}>
       {name && !alone && !said && <h3>{name}</h3>}
       {manners.length > 0 && (
         <div class="manners">
@@ -336,7 +341,7 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
       )}
       {rows(
         shown.filter((one) => !manners.includes(one)),
-        '',
+        held ? 'brief' : '',
       )}
       {shown.length < listed.length && (
         <button type="button" class="unfold" onClick={() => setUnfolded(true)}>
@@ -345,7 +350,7 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
       )}
       {onBoard.length > 0 &&
         (filtering || onBoard.length <= MANY ? (
-          <div class="board-choices">{rows(onBoard, 'small')}</div>
+          <div class={paired ? 'board-choices choice-group paired' : 'board-choices'}>{rows(onBoard, 'small')}</div>
         ) : (
           <button type="button" class="unfold" onClick={() => setUnfolded(true)}>
             <b aria-hidden="true">◇</b> {lit(session, group)} <span>list them</span>
@@ -366,8 +371,8 @@ const areTerse = (rows: readonly (Choice | Series)[], recommended: string | null
 
 /** Whether a choice is about a card of one's own hand, which says of itself whether it can be played, and why not. */
 function touchesHand(session: Session, choice: Choice): boolean {
-  const rows = handOf(session.view.known.value!.scene, session.view.mySeat.value);
-  return cardsOf(choice).some((id) => rows.some((row) => row.cards.some((card) => card.id === id)));
+  const hand = heldBy(session.view.known.value?.scene, session.view.mySeat.value);
+  return cardsOf(choice).some((id) => hand.has(id));
 }
 
 /** `28 areas lit on the board`. */

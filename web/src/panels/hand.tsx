@@ -84,7 +84,7 @@ function Held({ session, card, owner, turn }: { session: Session; card: Card; ow
         class={`held ${open ? 'lit' : prompt ? 'idle' : ''}`}
         data-card={card.id}
         aria-label={cardInWords(card)}
-        aria-description={open ? 'can be played now' : idle && `cannot be played now: ${idle}`}
+        aria-description={open ? 'can be played now' : idle}
         aria-disabled={!open}
         onClick={(event) => {
           // A card that was touched with a pointer does not keep the keys.

@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../state/session';
-import { type Chapter, chapters, inShort, news, withoutName } from '../state/story';
+import { type Chapter, chapters, inShort, news, withShortName } from '../state/story';
 import type { LogLine, Stage } from '../wire';
 import { OfferList } from '../offer/waiting';
 import { Dice } from './dice';
@@ -111,9 +111,6 @@ function ShowAgain({ session, stage }: { session: Session; stage: Stage | undefi
   );
 }
 
-const nameOf = (session: Session, seat: number) =>
-  session.replay.scene.value?.seats.find((panel) => panel.seat === seat)?.name;
-
 export function Entry({
   session,
   entry,
@@ -124,8 +121,13 @@ export function Entry({
   children?: preact.ComponentChildren;
 }) {
   const { line } = entry;
-  const name = line.seat === null ? undefined : nameOf(session, line.seat);
-  const rest = withoutName(line.text, name);
+  const seats = session.replay.scene.value?.seats ?? [];
+  const name = seats.find((panel) => panel.seat === line.seat)?.name;
+  const rest = withShortName(
+    line.text,
+    name,
+    seats.map((panel) => panel.name),
+  );
   const first = line.depth === 1 ? line.touches[0] : undefined;
   const icon =
     first && 'piece' in first

@@ -2,11 +2,25 @@
 
 import { Letters } from '../panels/letters';
 import { PAGE } from '../panels/pieceicon';
+import { isStray } from '../panels/resting';
 import type { Stage, StageCell, StageFact, Theme } from '../wire';
 import { SeatDice, Tokens, Total } from './parts';
 
+/** What takes a way out of a fight by its name; null if it cannot be taken now. */
+export type Take = (title: string) => (() => void) | null;
+
 /** `alone` is without the result, which then stands elsewhere. */
-export function Ledger({ stage, theme, alone = false }: { stage: Stage; theme: Theme; alone?: boolean }) {
+export function Ledger({
+  stage,
+  theme,
+  alone = false,
+  take = () => null,
+}: {
+  stage: Stage;
+  theme: Theme;
+  alone?: boolean;
+  take?: Take;
+}) {
   return (
     <div class="ledger">
       {stage.rows.length > 0 && (
@@ -29,7 +43,7 @@ export function Ledger({ stage, theme, alone = false }: { stage: Stage; theme: T
         </table>
       )}
       {!alone && <Result stage={stage} theme={theme} />}
-      {!stage.banner && <Ways facts={stage.after.filter((fact) => !isSpoken(fact))} />}
+      {!stage.banner && <Ways facts={stage.after.filter((fact) => !isSpoken(fact))} take={take} />}
     </div>
   );
 }
@@ -38,17 +52,29 @@ export function Ledger({ stage, theme, alone = false }: { stage: Stage; theme: T
 export const isSpoken = ({ picture }: StageFact): boolean => picture !== null;
 
 /** The ways that are open, with what each would give. */
-function Ways({ facts }: { facts: readonly StageFact[] }) {
+function Ways({ facts, take }: { facts: readonly StageFact[]; take: Take }) {
   if (!facts.length) return null;
   return (
     <ul class="ways">
       {facts.map(({ title, text, tone }) => {
         const [, share] = /(\d+)\s?%/.exec(text) ?? [];
-        return (
-          <li class={`tone-${tone}`} key={title}>
+        const way = take(title);
+        const said = (
+          <>
             <strong>{title}</strong>
             {share === undefined ? <small>{text}</small> : <b>{text}</b>}
             {share !== undefined && <i aria-hidden="true" style={{ '--share': `${share}%` }} />}
+          </>
+        );
+        return (
+          <li class={`tone-${tone}`} key={title}>
+            {way ? (
+              <button type="button" onClick={(event) => !isStray(event) && way()}>
+                {said}
+              </button>
+            ) : (
+              <div>{said}</div>
+            )}
           </li>
         );
       })}

@@ -8,7 +8,7 @@ import { PAGE, Picture } from '../panels/pieceicon';
 import { properties, scheme } from '../state/look';
 import type { Scene, Stage, Theme } from '../wire';
 import { Force, isForces } from './forces';
-import { Ledger, Result, isSpoken } from './ledger';
+import { Ledger, Result, type Take, isSpoken } from './ledger';
 import { tints } from './parts';
 import { Side } from './side';
 
@@ -16,11 +16,13 @@ export function Sheet({
   stage,
   theme,
   seats,
+  take,
   children,
 }: {
   stage: Stage;
   theme: Theme;
   seats: Scene['seats'];
+  take: Take;
   /** What can be done with the sheet itself. */
   children: ComponentChildren;
 }) {
@@ -53,7 +55,7 @@ export function Sheet({
       <div class="stage-sides">
         {first && !forces && <Side side={first} seats={seats} theme={theme} mirrored={false} />}
         {first && forces && <Force side={first} rival={second?.seat ?? null} seats={seats} theme={theme} />}
-        <Ledger stage={stage} theme={theme} alone={forces} />
+        <Ledger stage={stage} theme={theme} alone={forces} take={take} />
         {second && !forces && <Side side={second} seats={seats} theme={theme} mirrored />}
         {second && forces && <Force side={second} rival={first?.seat ?? null} seats={seats} theme={theme} />}
       </div>

@@ -73,7 +73,7 @@ export function Side({
         ))}
         {down.map((index) => (
           <span class="sealed" key={`down-${index}`} role="img" aria-label="a card face down">
-            <CardBack theme={theme} />
+            <CardBack theme={theme} kind={theme.cards['back'] ? '' : (side.cards[0]?.kind ?? '')} />
           </span>
         ))}
         <div class="side-tokens">

@@ -4,6 +4,7 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { lazily, stylesheet } from '../lazy';
 import { Icon, IconButton } from '../panels/icons';
+import { isOpen } from '../state/choices';
 import type { Session } from '../state/session';
 import type { Stage } from '../wire';
 
@@ -32,12 +33,24 @@ export function StageWindow({ session }: { session: Session }) {
       {stage.shot ? (
         <ShotSheet stage={stage} session={session} key={stage.id} />
       ) : (
-        <Sheet stage={stage} theme={session.theme.value} seats={scene?.seats ?? []} key={stage.id}>
+        <Sheet
+          stage={stage}
+          theme={session.theme.value}
+          seats={scene?.seats ?? []}
+          take={(title) => taking(session, title)}
+          key={stage.id}
+        >
           <Tools session={session} stage={stage} />
         </Sheet>
       )}
     </div>
   );
+}
+
+/** Gives the answer of that name, if it can be given now. */
+function taking(session: Session, title: string): (() => void) | null {
+  const choice = session.question.prompt.value?.choices.find((one) => isOpen(one) && one.label === title);
+  return choice && session.question.waiting.value === null ? () => void session.question.answer(choice) : null;
 }
 
 const ShotCard = lazily(() => withStyles(import('./shotcard'), '/shots.css').then((part) => part.ShotCard));

@@ -18,12 +18,16 @@ export function useOf(prompt: Asked | null, card: string): CardUse {
 export function whyIdle(prompt: Asked | null, card: Card): string {
   const { open, blocked } = useOf(prompt, card.id);
   if (!prompt || open.length) return '';
-  return blocked[0]?.blocked?.because ?? 'it is not part of this question';
+  return blocked[0]?.blocked?.because ?? 'it cannot be played now';
 }
 
 /** The rows that a seat holds in its hand. */
 export const handOf = (scene: Scene, seat: Seat | null): CardRow[] =>
   seat === null ? [] : scene.cards.filter((row) => row.kind === 'hand' && row.owner === seat && row.cards.length > 0);
+
+/** The ids of the cards that a seat holds in its hand. */
+export const heldBy = (scene: Scene | undefined, seat: Seat | null): ReadonlySet<string> =>
+  new Set(scene ? handOf(scene, seat).flatMap((row) => row.cards.map(({ id }) => id)) : []);
 
 /** Whether a row lies on a record sheet: it has its id, alone or followed by what it holds (`blue`, `blue-items`). */
 const liesOn = ({ kind, id }: CardRow, sheet: string): boolean =>

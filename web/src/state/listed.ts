@@ -5,6 +5,7 @@ import {
   type ChoiceGroup,
   actor,
   actors,
+  cardsOf,
   ends,
   endings,
   filtered,
@@ -53,12 +54,18 @@ function isAside(prompt: Asked, groups: readonly ChoiceGroup[], group: ChoiceGro
   return mere && besides && group.buttons.length > 1;
 }
 
+/** Whether a group is about cards of one's own hand, and nothing else. */
+export const isHeld = ({ buttons, onBoard }: ChoiceGroup, hand: ReadonlySet<string>): boolean =>
+  buttons.length > 0 && !onBoard.length && buttons.every((choice) => cardsOf(choice).some((id) => hand.has(id)));
+
 /** `offers` are those that wait beside the board, with their answers. */
 export function listed(
   prompt: Asked,
   selected: string | null,
   filter: string,
   offers: readonly TradeOffer[] = [],
+  /** The cards of one's own hand, which says of itself what can be played. */
+  hand: ReadonlySet<string> = new Set(),
 ): Listed {
   const beside = new Set(offers.filter(({ state }) => state === 'open').map(({ id }) => id));
   const elsewhere = shownElsewhere(prompt);
@@ -85,7 +92,9 @@ export function listed(
   const found = grouped(others, prompt.recommended);
   const aside = new Set(filter ? [] : found.filter((group) => isAside(prompt, found, group)));
   const first = (group: ChoiceGroup) => Number(squad && group.actor !== selected && group.actor !== null);
-  const groups = found.filter((group) => !aside.has(group)).sort((a, b) => first(a) - first(b));
+  // What the hand shows as well comes after what only the list says.
+  const held = (group: ChoiceGroup) => Number(isHeld(group, hand));
+  const groups = found.filter((group) => !aside.has(group)).sort((a, b) => first(a) - first(b) || held(a) - held(b));
   return {
     waiting,
     groups: [...groups, ...aside],

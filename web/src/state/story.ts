@@ -1,6 +1,7 @@
 // The log by moments, and luck in numbers; no DOM.
 
 import type { LogLine, LuckRow, Piece, Seat } from '../wire';
+import { shortName } from './names';
 
 /** The lines that one answer caused. */
 export interface Chapter {
@@ -18,11 +19,20 @@ export function chapters(log: readonly LogLine[]): Chapter[] {
   return found;
 }
 
-/** A line without the name in front: the colour beside it says whose it is. */
+/** So many are told apart by the colour beside a line. */
+const PAIR = 2;
+
+/** A line without the name in front. */
 export function withoutName(text: string, name: string | undefined): string {
   if (!name || !text.startsWith(`${name}: `)) return text;
   const rest = text.slice(name.length + 2);
   return rest.slice(0, 1).toUpperCase() + rest.slice(1);
+}
+
+/** A line with the name in front as short as it can be, or without it where two are told apart by the colour beside it. */
+export function withShortName(text: string, name: string | undefined, names: readonly string[]): string {
+  if (!name || names.length <= PAIR || !text.startsWith(`${name}: `)) return withoutName(text, name);
+  return shortName(name, names) + text.slice(name.length);
 }
 
 /** Lines of others that only say how something went: they can be told in full when asked for. */

@@ -150,6 +150,12 @@ impl<'a> Look<'a> {
         format!("{winner} wins, {attack} : {defence}")
     }
 
+    /// The weapon in a slot, counted from 1.
+    fn held_in(self, player: Player, slot: u8) -> &'a str {
+        let there = usize::from(slot).checked_sub(1).and_then(|slot| self.in_slot(player, slot));
+        there.map_or("nothing", |card| self.design(self.deck().of(card)).name.as_str())
+    }
+
     /// What a choice is called, if its step has no better word.
     pub(crate) fn label(self, player: Player, action: Action) -> String {
         let card = |name: retrograde_core::Short| {
@@ -186,18 +192,14 @@ impl<'a> Look<'a> {
                 None => name.to_string(),
             },
             Action::Mount(name, slot) => format!("{} on slot {slot}", card(name)),
-            Action::Stow(slot) => {
-                let there = self.in_slot(player, usize::from(slot) - 1);
-                let what = there.map_or("nothing", |card| self.design(self.deck().of(card)).name.as_str());
-                format!("Take {what} off slot {slot}")
-            }
-            Action::Shift(from, to) => format!("From slot {from} to slot {to}"),
+            Action::Stow(slot) => format!("Take {} off slot {slot}", self.held_in(player, slot)),
+            Action::Shift(from, to) => format!("{} to slot {to}", self.held_in(player, from)),
             Action::Discard(name) => format!("Discard {}", card(name)),
             Action::DiscardUp(name) => format!("Discard {}, face up", card(name)),
             Action::Lay(spot, turned) => {
                 let beside: Vec<u8> = self.pos.map.beside(spot).collect();
                 let place = sentence(&self.rules.pack.gap_name(&beside));
-                format!("{place}, turned by {}°", u16::from(turned) * 60)
+                if turned == 0 { place } else { format!("{place}, turned by {}°", u16::from(turned) * 60) }
             }
             Action::At(area) => self.area_name(area),
             Action::Keep(name) => format!("Keep {}", card(name)),

@@ -3,13 +3,14 @@
 use retrograde_core::{Chance, Forecast};
 use retrograde_odds::Odds;
 
-use crate::action::Fuel;
+use crate::action::{Fuel, Source};
 use crate::area::Area;
 use crate::combat::{Combat, Side};
 use crate::look::Look;
 use crate::piece::Mark;
 use crate::player::Player;
 use crate::room::Sealed;
+use crate::steps::Stage;
 
 /// The chance that a total with some dice is higher than another with some dice; equal totals are not.
 pub(crate) fn beats(own: i32, dice: u8, other: i32, other_dice: u8) -> Chance {
@@ -42,6 +43,13 @@ impl Strength {
     }
 }
 
+impl std::ops::AddAssign for Strength {
+    fn add_assign(&mut self, more: Strength) {
+        self.fixed += more.fixed;
+        self.dice += more.dice;
+    }
+}
+
 impl Look<'_> {
     /// A side of the combat under way, as far as it is declared.
     pub(crate) fn strength(self, side: Side) -> Strength {
@@ -57,9 +65,13 @@ impl Look<'_> {
         beats(attack.fixed, attack.dice, defence.fixed, defence.dice)
     }
 
-    /// The attacker's chance, by what everybody can see.
+    /// The attacker's chance, by what everybody can see; what is still to come counts as it is expected.
     pub(crate) fn known_chance(self) -> Chance {
-        let [attack, defence] = self.known_strengths();
+        let mut sides = self.known_strengths();
+        for (strength, side) in sides.iter_mut().zip(Side::ALL) {
+            *strength += self.to_come(side, None, false);
+        }
+        let [attack, defence] = sides;
         beats(attack.fixed, attack.dice, defence.fixed, defence.dice)
     }
 
@@ -82,10 +94,57 @@ impl Look<'_> {
         sides
     }
 
-    /// The chance of a player's side in the combat under way, with what both have declared so far and the dice of these pods.
-    pub(crate) fn forecast(self, player: Player, fuel: Fuel) -> Option<Forecast> {
+    /// What a side may still bring, until it is turned over: all its pods, and the weapon of its primary. A weapon that `own` does not
+    /// know counts with a mean of four; `fuelled` = the pods of `own` are counted already.
+    fn to_come(self, side: Side, own: Option<Player>, fuelled: bool) -> Strength {
+        let combat = &self.pos.combat;
+        let next = self.held().find_map(|holds| holds.combat);
+        let early = matches!(
+            next,
+            Some(Stage::Respond | Stage::Decide | Stage::Allies | Stage::LastCall | Stage::Burn)
+        );
+        let mut more = Strength::default();
+        if early || matches!(next, Some(Stage::Arm | Stage::Shown)) {
+            let primary = if side == Side::Attack { combat.attacker } else { combat.defender };
+            if own == Some(primary) {
+                more.fixed += self.own_power(primary);
+            } else if self.armers().has(primary) {
+                more.fixed += HIDDEN;
+            }
+        }
+        if early || self.is_sealed(Sealed::Pods) {
+            for player in combat.party(side).iter().filter(|player| !fuelled || Some(*player) != own) {
+                let fuel = self.fuel(player);
+                more.dice += if self.borg_side(player) == Some(side) { fuel.borg } else { 0 };
+                more.dice += if side == Side::Defence { fuel.fort } else { 0 };
+            }
+        }
+        more
+    }
+
+    /// The strongest weapon that a player may show in the combat under way.
+    fn own_power(self, player: Player) -> i32 {
+        let from =
+            [(self.mounted(player), Source::Borg), (self.hand(player) & self.deck().weapons, Source::Fort)];
+        let powers = from.into_iter().flat_map(|(cards, from)| {
+            let weapons = cards.iter().filter_map(|card| self.design(self.deck().of(card)).weapon());
+            let open = weapons.filter(move |weapon| self.check_weapon(player, *weapon, from).is_ok());
+            open.map(|weapon| i32::from(weapon.power)).collect::<Vec<_>>()
+        });
+        powers.max().unwrap_or(0)
+    }
+
+    /// The chance of a player's side in the combat under way, with the dice of these pods, or of all that there are.
+    pub(crate) fn forecast(self, player: Player, fuel: Option<Fuel>) -> Option<Forecast> {
         let side = self.pos.combat.sides(player).next()?;
         let mut sides = self.known_strengths();
+        let mut expects = false;
+        for (strength, side) in sides.iter_mut().zip(Side::ALL) {
+            let more = self.to_come(side, Some(player), fuel.is_some());
+            expects |= more.fixed != 0 || more.dice != 0;
+            *strength += more;
+        }
+        let fuel = fuel.unwrap_or(Fuel::NONE);
         // [GR-146, GR-292] A bioborg's pods serve the side it joined, those of a fortress the defence.
         if let Some(joined) = self.borg_side(player) {
             sides[joined.index()].dice += fuel.borg;
@@ -105,7 +164,11 @@ impl Look<'_> {
             because: vec![
                 tell("attack", attack),
                 tell("defence", defence),
-                "not counting weapons, pods and cards not yet shown".to_owned(),
+                if expects {
+                    "with the pods and weapons still to come; a hidden weapon counts as 4".to_owned()
+                } else {
+                    "not counting cards still to be played".to_owned()
+                },
             ],
         })
     }

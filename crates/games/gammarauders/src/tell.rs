@@ -19,8 +19,12 @@ const PHASES: [&str; 7] =
     ["turn order and draw", "trades", "reinforcements", "pods", "movement", "rebuild and refit", "attacks"];
 
 /// An event in words.
-#[allow(clippy::too_many_lines, reason = "one arm for each kind of event")]
 pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
+    Line { strikes: told::struck(event).map(|party| party.player.seat()), ..worded(pack, event) }
+}
+
+#[allow(clippy::too_many_lines, reason = "one arm for each kind of event")]
+fn worded(pack: &Pack, event: &Event) -> Line {
     let mut t = Told::new(pack);
     match event {
         Event::ChoseAlliance { who } => {

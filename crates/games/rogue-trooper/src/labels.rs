@@ -12,7 +12,7 @@ use crate::gi::Gi;
 use crate::look::Look;
 use crate::pack::{By, Goal, Kind, MissionKind, Role, Who};
 use crate::position::Bundle;
-use crate::sector::{Function, Sector, Side};
+use crate::sector::{Function, Sector};
 use crate::weapon::{Ammo, ItemId, Slot, Weapon};
 
 impl<'a> Look<'a> {
@@ -21,7 +21,7 @@ impl<'a> Look<'a> {
         self.rules.pack.numbers.gi_name(gi)
     }
 
-    fn writer(self, own: bool) -> Writer<'a> {
+    pub(crate) fn writer(self, own: bool) -> Writer<'a> {
         Writer { pack: &self.rules.pack, own }
     }
 
@@ -301,7 +301,7 @@ impl<'a> Look<'a> {
         format!("{wants} Reward: {}", lower(&self.writer(true).list(mission.reward)))
     }
 
-    /// A sector in a few words: what is drawn there, how one evades, what it is for.
+    /// A sector in a few words: its ground, how you evade there, what it is for. How many cards are met there is said beside it.
     pub(crate) fn sector_about(self, gi: Gi, at: Sector) -> String {
         let info = self.board().info(at);
         let ground = &self.rules.pack.numbers.terrain[info.terrain as usize];
@@ -314,15 +314,10 @@ impl<'a> Look<'a> {
             } else {
                 "no evading".to_owned()
             };
-            let side = match info.side {
-                Side::Nort => "Nort ",
-                Side::Souther => "Souther ",
-                Side::Neutral | Side::None => "",
-            };
             let stays = at == self.pos.gi(gi).at;
-            let draw =
-                if stays { "nothing new to meet".to_owned() } else { format!("rating {}", info.rating) };
-            parts.push(format!("{side}{}, {draw}, {evade}", terrain_name(info.terrain).to_lowercase()));
+            let then = if stays { "nothing new to meet".to_owned() } else { evade };
+            let ground = terrain_name(info.terrain).to_lowercase();
+            parts.push(format!("{}, {then}", ground.trim_end_matches(" sector")));
         }
         let lying = self.lying(at).len();
         if lying > 0 {
@@ -375,9 +370,6 @@ impl<'a> Look<'a> {
             .collect();
         if self.board().is_souther_city(at) && !info.has(Function::NoSupply) {
             all.push("a die of Supply cards".to_owned());
-        }
-        if let Some((token, _)) = self.board().drop_zones.iter().find(|(_, zone)| *zone == at) {
-            all.push(format!("Drop Zone {token}"));
         }
         all
     }

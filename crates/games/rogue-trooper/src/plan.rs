@@ -202,21 +202,22 @@ impl<'a> Look<'a> {
     }
 
     /// What a GI wants where it wants to go, in a word or two.
-    fn purpose(self, gi: Gi, aim: Sector) -> &'static str {
-        let missions = || self.missions(gi).any(|mission| self.mission_aim(gi, mission) == Some(aim));
-        if self.duty(gi) == Some(aim) {
+    fn purpose(self, gi: Gi, aim: Sector) -> String {
+        let mission = || self.missions(gi).find(|mission| self.mission_aim(gi, *mission) == Some(aim));
+        let what = if self.duty(gi) == Some(aim) {
             "A dead GI's chip"
         } else if self.is_hurt(gi) && self.refuge(gi) == Some(aim) {
             "Rest"
         } else if self.pos.gi(gi).face.is_some() {
             "The Traitor"
-        } else if missions() {
-            "Your mission"
+        } else if let Some(mission) = mission() {
+            return format!("Your mission, {}", self.mission(mission).name);
         } else if self.computer() == Some(aim) {
             "The last quarter"
         } else {
             "Supplies"
-        }
+        };
+        what.to_owned()
     }
 
     /// How hard a GI hits, roughly in dice.

@@ -1,9 +1,9 @@
 //! The open question to a player, with blocked choices and odds.
 
-use retrograde_core::{Choice, Prompt, Seat, Touch};
+use retrograde_core::{Choice, ChoiceKind, Prompt, Seat, Touch};
 
 use crate::action::Action;
-use crate::deck::Deck;
+use crate::deck::{Deck, place};
 use crate::gi::Gi;
 use crate::look::Look;
 use crate::room::Room;
@@ -32,10 +32,18 @@ impl Look<'_> {
                 choices.push(Choice { blocked, odds: None, about: String::new(), ..self.choice(gi, action) });
             }
         }
+        // Whoever can only decline need not be told apart from somebody who ends what was begun.
+        if open == [Action::Done] && !each_step!(step, room => room.is_midway(self)) {
+            choices
+                .iter_mut()
+                .filter(|one| one.blocked.is_none())
+                .for_each(|one| one.kind = ChoiceKind::Pass);
+        }
         let advised = each_step!(step, room => room.advised(self, gi)).filter(|it| open.contains(it));
         Prompt {
             kind: question.kind.to_owned(),
             help: question.help,
+            note: question.note,
             recommended: advised.filter(|_| open.len() > 1).map(|action| action.to_string()),
             draft: each_step!(step, room => room.draft(self, gi)),
             meets: each_step!(step, room => room.meets(self, gi)),
@@ -52,13 +60,24 @@ impl Look<'_> {
             choice.about = each_step!(step, room => room.about(self, gi, action));
             choice.odds = each_step!(step, room => room.forecast(self, gi, action));
         }
-        choice.touches = Look::touches(gi, action);
+        choice.touches = match action {
+            Action::Discard(name) => self.discarded(gi, name),
+            _ => Look::touches(gi, action),
+        };
         choice.cost = match action {
-            Action::Fire(_, rounds) => rounds.to_string(),
             Action::Move(name) => self.board().find(name).map_or_else(String::new, |to| self.risk_of(to)),
             _ => String::new(),
         };
         choice
+    }
+
+    /// The card of the hand that a discard is about; kit is not in the hand.
+    fn discarded(self, gi: Gi, name: retrograde_core::Short) -> Vec<Touch> {
+        let rogue = self.kinds(Deck::Rogue, self.hand(gi)).any(|card| self.rogue(card).id == name);
+        let mut clues = self.kinds(Deck::Clue, self.cards(Deck::Clue, place::hand(gi)));
+        let clue = clues.any(|card| self.rules.pack.clues.ids[card.index()] == name);
+        let deck = if rogue { Some(Deck::Rogue) } else { Some(Deck::Clue).filter(|_| clue) };
+        deck.map(|deck| Touch::Card(card_id(deck, name))).into_iter().collect()
     }
 
     /// What lights up while a choice is considered.

@@ -18,15 +18,21 @@ pub(crate) struct Question {
     pub(crate) kind: &'static str,
     /// For those who meet it for the first time.
     pub(crate) help: String,
+    /// What this one question turns on.
+    pub(crate) note: String,
 }
 
 impl Question {
     pub(crate) fn new(rule: &'static str, kind: &'static str, text: impl Into<String>) -> Question {
-        Question { text: text.into(), rule, kind, help: String::new() }
+        Question { text: text.into(), rule, kind, help: String::new(), note: String::new() }
     }
 
     pub(crate) fn help(self, help: impl Into<String>) -> Question {
         Question { help: help.into(), ..self }
+    }
+
+    pub(crate) fn note(self, note: impl Into<String>) -> Question {
+        Question { note: note.into(), ..self }
     }
 }
 

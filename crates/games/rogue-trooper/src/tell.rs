@@ -144,7 +144,22 @@ impl RogueTrooper {
     /// An event in words.
     pub(crate) fn line_of(&self, event: &Event) -> Line {
         let (line, gi, rule) = Teller { game: self }.line(event);
-        Line { seat: gi.map(Gi::seat), rule: Some(RuleId(rule)), ..line }
+        Line {
+            seat: gi.map(Gi::seat),
+            rule: Some(RuleId(rule)),
+            strikes: struck(event).map(Gi::seat),
+            ..line
+        }
+    }
+}
+
+/// Whom an event hurts by somebody else's doing.
+fn struck(event: &Event) -> Option<Gi> {
+    match event {
+        Event::RogueWorks { gi, target, .. } => Some(*target).filter(|target| target != gi),
+        Event::ItemTaken { from, .. } | Event::ClueTaken { from, .. } => Some(*from),
+        Event::PeekedAt { of, .. } => Some(*of),
+        _ => None,
     }
 }
 

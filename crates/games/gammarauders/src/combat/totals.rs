@@ -132,7 +132,7 @@ impl Look<'_> {
     }
 
     /// Whether a weapon may be shown from a source, leaving aside whether it is there [GR-155 to GR-161].
-    fn check_weapon(self, player: Player, weapon: Weapon, from: Source) -> Check {
+    pub(crate) fn check_weapon(self, player: Player, weapon: Weapon, from: Source) -> Check {
         let combat = &self.pos.combat;
         let [borg, fort] = combat.pods[player.index()];
         let primary = player == combat.attacker || player == combat.defender;

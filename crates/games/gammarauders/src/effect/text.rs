@@ -362,11 +362,7 @@ impl Pack {
         let what = unit.kind().map_or("army units of any types".to_owned(), |kind| format!("{kind}s"));
         let pay = |number: u8| if number == 0 { "all".to_owned() } else { number.to_string() };
         let scale: Vec<String> = self.numbers.scale.iter().map(|&step| pay(step)).collect();
-        format!(
-            "Cash in phase 3 for {what}: 1, 2, 3 or 4 like cards pay {}; cashed flat, this one pays {}",
-            either(&scale),
-            pay(flat)
-        )
+        format!("Cash in phase 3 for {what}: 1, 2, 3 or 4 alike pay {} (flat: {})", either(&scale), pay(flat))
     }
 
     /// What a bioborg is called: its name and its animal.

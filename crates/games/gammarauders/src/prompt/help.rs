@@ -26,7 +26,7 @@ pub(super) fn help(options: &Options, kind: &str) -> &'static str {
         "reinforce" => {
             "Like cards cashed together pay far more. If you pass, you cannot move or fight for the rest of the turn."
         }
-        "pods-before" | "pods-after" => "Two dice are rolled: a pod falls on an area with that number.",
+        "pods-before" => "Two dice are rolled: a pod falls on an area with that number.",
         "moves" | "moves-cards" => {
             "Pieces that start in the same area may move together. Each piece moves once a turn."
         }

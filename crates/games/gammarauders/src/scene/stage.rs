@@ -186,7 +186,9 @@ impl Painter<'_> {
         let mut facts = Vec::new();
         if self.combat.fell {
             let by = &self.combat.sides[winner.index()];
-            let coups = of(self.view, by.primary).map_or(0, |player| player.coups.len());
+            // The counter itself changes hands a little later.
+            let coups = of(self.view, by.primary)
+                .map_or(0, |player| player.coups.len() + usize::from(!player.coups.contains(&loser.primary)));
             let emblem = of(self.view, loser.primary)
                 .and_then(|player| self.game.pack.alliances.get(usize::from(player.banner?)))
                 .map(|banner| format!("coup.{}", banner.id));

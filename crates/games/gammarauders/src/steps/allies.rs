@@ -2,7 +2,7 @@
 
 use retrograde_core::{ChoiceKind, Forecast, Log, step};
 
-use crate::action::{Action, Fuel};
+use crate::action::Action;
 use crate::alliance::Dealing;
 use crate::combat::Side;
 use crate::effect::Window;
@@ -107,10 +107,11 @@ impl Room for Invite {
     fn question(self, look: Look<'_>, player: Player) -> Question {
         let role = if self.side == Side::Attack { "attack" } else { "defence" };
         let name = look.name(player);
-        let invites = look.players().any(|who| look.check_invite(self.side, who).is_ok());
-        if invites || self.check(look, player, Action::Abort).is_ok() {
-            let text = format!("{name}: invite someone to join your {role}, or pass");
-            return Question::new("ally", "GR-148", text);
+        if self.invites(look) {
+            return Question::new("ally", "GR-148", format!("{name}: invite someone to join your {role}?"));
+        }
+        if self.check(look, player, Action::Abort).is_ok() {
+            return Question::new("ally", "GR-148", format!("{name}: continue the {role}?"));
         }
         Question::new("ally-cards", "GR-148", format!("{name}: play a card before pods are burned?"))
     }
@@ -118,6 +119,8 @@ impl Room for Invite {
     fn label(self, look: Look<'_>, _player: Player, action: Action) -> Option<String> {
         match action {
             Action::Invite(who) => Some(format!("Invite {}", look.name(who))),
+            Action::Pass if self.invites(look) => Some("Invite nobody".to_owned()),
+            Action::Pass => Some("Continue".to_owned()),
             _ => None,
         }
     }
@@ -147,7 +150,14 @@ impl Room for Invite {
     }
 
     fn odds(self, look: Look<'_>, player: Player, action: Action) -> Option<Forecast> {
-        (action == Action::Pass).then(|| look.forecast(player, Fuel::NONE))?
+        (action == Action::Pass).then(|| look.forecast(player, None))?
+    }
+}
+
+impl Invite {
+    /// Whether somebody may be invited.
+    fn invites(self, look: Look<'_>) -> bool {
+        look.players().any(|who| look.check_invite(self.side, who).is_ok())
     }
 }
 

@@ -2,13 +2,16 @@
 
 use retrograde_core::{ChoiceKind, Forecast, Log, step};
 
-use crate::action::{Action, Fuel};
+use crate::action::Action;
 use crate::effect::Window;
 use crate::event::Event;
 use crate::look::{Check, Look, not_asked, require};
 use crate::play::Play;
 use crate::player::{Player, Players};
 use crate::room::{Question, Room, must};
+
+/// A chance below this is no reason to go on, in hundredths.
+const HOPE: u64 = 20;
 
 step! {
     /// The primary defender may play cards.
@@ -131,11 +134,13 @@ impl Room for Decide {
         must(look.pos.combat.is_on() && look.can_abort(), "there is nothing to call off")
     }
 
-    fn suggested(self, _look: Look<'_>, _player: Player) -> Option<Action> {
-        Some(Action::Continue)
+    /// Nobody is advised to go on where there is next to nothing to hope for.
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        let hope = look.forecast(player, None).is_none_or(|odds| odds.chance.percent() >= HOPE);
+        hope.then_some(Action::Continue)
     }
 
     fn odds(self, look: Look<'_>, player: Player, action: Action) -> Option<Forecast> {
-        (action == Action::Continue).then(|| look.forecast(player, Fuel::NONE))?
+        (action == Action::Continue).then(|| look.forecast(player, None))?
     }
 }

@@ -63,11 +63,10 @@ impl Room for Arm {
 
     fn label(self, look: Look<'_>, _player: Player, action: Action) -> Option<String> {
         match action {
-            Action::Show(card, from) => {
+            Action::Show(card, _) => {
                 let id = look.deck().find(card)?;
                 let power = look.design(id).weapon().map_or(0, |weapon| weapon.power);
-                let from = if from == Source::Borg { "mounted" } else { "from hand" };
-                Some(format!("{}, power {power}, {from}", look.design(id).name))
+                Some(format!("{}, power {power}", look.design(id).name))
             }
             Action::ShowNone => Some("No weapon".to_owned()),
             _ => None,

@@ -109,7 +109,7 @@ impl Room for Burn {
 
     fn odds(self, look: Look<'_>, player: Player, action: Action) -> Option<Forecast> {
         let Action::Burn(fuel) = action else { return None };
-        look.forecast(player, fuel)
+        look.forecast(player, Some(fuel))
     }
 
     fn holds(self) -> Holds {

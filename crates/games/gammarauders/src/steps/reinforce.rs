@@ -101,11 +101,16 @@ impl Room for Reinforce {
     }
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
-        let text = format!(
-            "{}: cash reinforcement cards, burn a pod, or pass the rest of the turn for units and cards",
-            look.name(player)
-        );
-        Question::new("reinforce", "GR-066", text)
+        let mut cash = Vec::new();
+        Reinforce::list_cash(look, player, &mut cash);
+        let burns = Source::ALL.iter().any(|from| look.check_burn(player, *from).is_ok());
+        let what = match (!cash.is_empty(), burns) {
+            (true, true) => "cash cards, burn a pod, or pass the turn for units or cards",
+            (true, false) => "cash cards for units, or pass the turn",
+            (false, true) => "burn a pod, or pass the turn for units or cards",
+            (false, false) => "pass the turn for units or cards, or play on?",
+        };
+        Question::new("reinforce", "GR-066", format!("{}: {what}", look.name(player)))
     }
 
     fn label(self, look: Look<'_>, player: Player, action: Action) -> Option<String> {

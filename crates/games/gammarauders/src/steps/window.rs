@@ -2,7 +2,7 @@
 
 use retrograde_core::{Forecast, Log, step};
 
-use crate::action::{Action, Fuel};
+use crate::action::Action;
 use crate::effect::Window;
 use crate::event::Event;
 use crate::look::{Check, Look, not_asked};
@@ -118,6 +118,6 @@ impl Room for Round {
     fn odds(self, look: Look<'_>, player: Player, action: Action) -> Option<Forecast> {
         // Once the dice lie there, there is nothing to forecast.
         let before = self.window == Window::Commit && action == Action::Pass;
-        before.then(|| look.forecast(player, Fuel::NONE))?
+        before.then(|| look.forecast(player, None))?
     }
 }

@@ -7,7 +7,7 @@ use crate::action::Carrier;
 use crate::alliance::Order;
 use crate::area::Area;
 use crate::cards::DesignId;
-use crate::event::{Bundle, Party};
+use crate::event::{Bundle, Event, Party};
 use crate::pack::{Pack, Stock};
 use crate::position::How;
 
@@ -29,6 +29,19 @@ pub(super) fn some(number: u8, what: &str) -> String {
 /// Pods that nobody holds any more: `1 pod falls loose`.
 pub(super) fn loosen(pods: u8) -> String {
     format!("{} {} loose", count(pods, "pod"), if pods == 1 { "falls" } else { "fall" })
+}
+
+/// Whom an event hurts by somebody else's doing.
+pub(super) fn struck(event: &Event) -> Option<Party> {
+    match event {
+        Event::OfferClosed { from, how: "declined" | "void", .. } => Some(*from),
+        Event::Announced { whom, .. } => Some(*whom),
+        Event::Passage { mover, refused: Some(_), .. } => Some(*mover),
+        Event::MoveStopped { who, .. } | Event::Trashed { who, .. } => Some(*who),
+        Event::Eliminated { who, cause: "a card" | "a weapon", .. } => Some(*who),
+        Event::CardTaken { from, .. } | Event::PodStolen { from, .. } => Some(*from),
+        _ => None,
+    }
 }
 
 /// What became of an offer.

@@ -176,6 +176,13 @@ impl Room for Choose {
         }
     }
 
+    /// A label such as `Supplies` says little of what it comes to.
+    fn about(self, look: Look<'_>, _gi: Gi, action: Action) -> String {
+        let Action::Option(number) = action else { return String::new() };
+        let option = self.options(look).get(usize::from(number).wrapping_sub(1));
+        option.map_or_else(String::new, |option| look.writer(true).list(option.effects))
+    }
+
     fn thinkable(self, look: Look<'_>, _gi: Gi, out: &mut Vec<Action>) {
         out.extend((1..=self.options(look).len() as u8).map(Action::Option));
     }

@@ -105,7 +105,7 @@ impl Room for FoeCard {
         };
         let question = if text == "fight" { "fight with what" } else { text };
         Question::new("RT-091", "foe", format!("{}, {card}: {question}?", look.name(gi)))
-            .help(look.foe_hint(gi))
+            .note(look.foe_hint(gi))
     }
 
     fn thinkable(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {

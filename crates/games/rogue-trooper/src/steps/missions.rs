@@ -48,7 +48,7 @@ impl Room for KeepMission {
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let mission = &look.mission(Design(self.card)).name;
         Question::new("RT-209", "keep-mission", format!("{}: keep the mission {mission}?", look.name(gi)))
-            .help(look.mission_hint(gi, Design(self.card)))
+            .note(look.mission_hint(gi, Design(self.card)))
     }
 
     fn thinkable(self, _look: Look<'_>, _gi: Gi, out: &mut Vec<Action>) {

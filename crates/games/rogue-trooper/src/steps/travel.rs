@@ -86,7 +86,7 @@ impl Room for Travel {
             (n, true) => format!(" (up to {n} sectors by air)"),
         };
         Question::new("RT-036", "move", format!("{}: move to which sector?{how}", look.name(gi)))
-            .help(look.travel_hint(gi))
+            .note(look.travel_hint(gi))
     }
 
     fn thinkable(self, look: Look<'_>, _gi: Gi, out: &mut Vec<Action>) {

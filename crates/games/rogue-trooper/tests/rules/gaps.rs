@@ -52,7 +52,7 @@ fn the_board() {
         let table = Table::at(&format!(
             "active blue; blue at shuttle-bay; blue face visor; traitor bridge 4; {chips}; step turn stage=deliver; step travel"
         ));
-        table.prompt().help
+        table.prompt().note
     };
     assert!(way("blue chips helmet").contains("it is 3 turns to the Bridge"), "{}", way("blue chips helmet"));
     assert!(way("blue chips rifle").contains("it is 5 turns to the Bridge"), "{}", way("blue chips rifle"));

@@ -116,11 +116,14 @@ fn one_way_is_no_question() {
     table.answer("stay", "").expect("blue chips rifle:green helmet:violet backpack:red");
 }
 
-/// [RT-036] The help of a move says what the way is for.
+/// [RT-036] The note of a move says what the way is for.
 #[test]
 fn what_a_way_is_for() {
-    let help = |at: &str, more: &str| crate::common::moves(at, more).prompt().help;
-    assert_eq!(help("klaxon", "blue ammo gp=9"), "Your mission: it is one turn to Nu-Nordstadt.");
-    assert_eq!(help("furlow", "blue lives 1; blue ammo gp=9"), "Rest: you are there, in Furlow.");
-    assert!(help("hardluck", "").starts_with("Supplies: you are there"), "{}", help("hardluck", ""));
+    let note = |at: &str, more: &str| crate::common::moves(at, more).prompt().note;
+    assert_eq!(
+        note("klaxon", "blue ammo gp=9"),
+        "Your mission, Gala at Headquarters: it is one turn to Nu-Nordstadt."
+    );
+    assert_eq!(note("furlow", "blue lives 1; blue ammo gp=9"), "Rest: you are there, in Furlow.");
+    assert!(note("hardluck", "").starts_with("Supplies: you are there"), "{}", note("hardluck", ""));
 }

@@ -197,7 +197,7 @@ fn questions() {
     let evade = prompt.choices.iter().find(|choice| choice.answer == "evade").expect("a choice");
     assert!(evade.blocked.as_ref().is_some_and(|refusal| refusal.to_string().contains("Glass Zone")));
     let fire = prompt.choices.iter().find(|choice| choice.answer == "fire plasma 1").expect("a choice");
-    assert_eq!((fire.label.as_str(), fire.cost.as_str()), ("1 Plasma Grenade", "1"));
+    assert_eq!((fire.label.as_str(), fire.cost.as_str()), ("1 Plasma Grenade", ""));
 }
 
 /// [RT-105] The headline says what is going on; whoever meets a single card sees it on the table.
