@@ -61,7 +61,11 @@ label: string,
 /**
  * Whether each of them is a separate answer, given one after another.
  */
-one_by_one: boolean, };
+one_by_one: boolean,
+/**
+ * The space that they go to, which the board marks.
+ */
+space?: string, };
 
 /**
  * The open question to a seat, with an id that changes whenever the seat's table does.
@@ -311,7 +315,11 @@ foot: string,
 /**
  * Words that are not part of what it does.
  */
-flavour: string, };
+flavour: string,
+/**
+ * Whose pieces it is about, those of its picture.
+ */
+about?: Seat, };
 
 /**
  * A row, hand or pile of cards.
@@ -493,7 +501,11 @@ then?: Array<string>,
  * For a move: where it ends, and spaces farther on to which it is the first step, for a piece that is sent there over several
  * turns. Empty = nothing is sent on its way by it.
  */
-toward?: Array<string>, };
+toward?: Array<string>,
+/**
+ * For one of a few manners in which its piece can act, such as to walk or to fly: whether it does so now.
+ */
+manner?: boolean, };
 
 /**
  * How a client presents a choice.

@@ -170,6 +170,10 @@ pub struct Choice {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
     pub toward: Vec<String>,
+    /// For one of a few manners in which its piece can act, such as to walk or to fly: whether it does so now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub manner: Option<bool>,
 }
 
 impl Choice {
@@ -189,6 +193,7 @@ impl Choice {
             picture: None,
             then: Vec::new(),
             toward: Vec::new(),
+            manner: None,
         }
     }
 }
@@ -277,6 +282,10 @@ pub struct Amounts {
     pub label: String,
     /// Whether each of them is a separate answer, given one after another.
     pub one_by_one: bool,
+    /// The space that they go to, which the board marks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub space: Option<String>,
 }
 
 /// A row of [`Amounts`].

@@ -328,16 +328,13 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
   const paired =
     held || (narrow.value && onMap) || ((narrow.value || figured) && areTerse(listed, prompt?.recommended));
   // How a piece may do something stands in one row, with how it does it now.
-  const ways = paired && !held ? shown.filter((one) => isManner(one)) : [];
+  const ways = paired ? shown.filter((one) => largest(one).manner !== undefined) : [];
   const manners = ways.length > 1 && ways.length <= MANNERS ? ways : [];
-  const now = pieces.find(({ id }) => id === group.actor)?.badges.map(({ kind }) => kind) ?? [];
   return (
     <div class={`choice-group ${paired ? 'paired' : onMap ? 'lined' : ''}`}>
       {name && !alone && !said && <h3>{name}</h3>}
       {manners.length > 0 && (
-        <div class="manners">
-          {manners.map((one) => rows([one], now.includes(largest(one).answer.split(' ')[1]!) ? 'now' : ''))}
-        </div>
+        <div class="manners">{manners.map((one) => rows([one], largest(one).manner ? 'now' : ''))}</div>
       )}
       {rows(
         shown.filter((one) => !manners.includes(one)),
@@ -359,10 +356,6 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
     </div>
   );
 }
-
-/** Whether a choice is one word for its piece: how it moves, say. */
-const isManner = (one: Choice | Series): boolean =>
-  !isSeries(one) && !one.about && !one.odds && !one.cost && one.answer.split(' ').length === 2 && actor(one) !== null;
 
 /** Whether many choices say little more than their names. */
 const areTerse = (rows: readonly (Choice | Series)[], recommended: string | null = null): boolean =>

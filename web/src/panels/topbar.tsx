@@ -132,16 +132,13 @@ function Facts({ session, scene }: { session: Session; scene: Scene | null }) {
   );
 }
 
-/** Cards that nobody has and that are called after sides and their pieces, `Blue Crawlers`: how many of each are left. */
+/** Cards that nobody has and that are about the pieces of seats: how many of each are left. */
 function Deck({ session, scene }: { session: Session; scene: Scene }) {
   const theme = session.theme.value;
   for (const row of scene.cards) {
-    const found = row.cards.flatMap(({ title, count }) => {
-      const owner = scene.seats.find(({ name }) => title.startsWith(`${name} `))?.seat;
-      const words = title.toLowerCase().split(' ');
-      const kind = words.map((word) => word.replace(/s$/, '')).find((word) => theme.pieces[word]);
-      return owner === undefined || !kind || !count ? [] : [{ title, count, owner, kind }];
-    });
+    const found = row.cards.flatMap(({ title, count, picture, about }) =>
+      about === undefined || !picture || !count ? [] : [{ title, count, owner: about, kind: picture }],
+    );
     if (row.owner === null && found.length)
       return (
         <div class="deck">

@@ -47,6 +47,10 @@ pub struct Card {
     pub foot: String,
     /// Words that are not part of what it does.
     pub flavour: String,
+    /// Whose pieces it is about, those of its picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub about: Option<Seat>,
 }
 
 /// Where a row of cards lies.

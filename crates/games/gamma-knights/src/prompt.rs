@@ -2,7 +2,7 @@
 
 use retrograde_core::{Choice, Prompt, Touch};
 
-use crate::action::Action;
+use crate::action::{Action, Way};
 use crate::look::Look;
 use crate::map::Hex;
 use crate::room::Room;
@@ -45,6 +45,7 @@ impl Look<'_> {
                     blocked,
                     kind: room.kind(action),
                     marks: self.overlay(room, action, check.err()),
+                    manner: self.manner(action),
                     ..Choice::new(action.to_string(), room.label(self, action))
                 });
             }
@@ -56,6 +57,16 @@ impl Look<'_> {
             ways,
             set_up: room.is_preparation(),
             ..Prompt::new(side.seat(), text, rule, choices)
+        }
+    }
+}
+
+impl Look<'_> {
+    /// Whether a unit moves like that already, if an answer says how it moves.
+    fn manner(self, action: Action) -> Option<bool> {
+        match action {
+            Action::Go(unit, Way(altitude)) => Some(self.pos.unit(unit).altitude == altitude),
+            _ => None,
         }
     }
 }

@@ -70,6 +70,14 @@ impl Card {
         }
     }
 
+    /// The units that it activates.
+    pub(crate) fn calls(self) -> Option<(Side, Type)> {
+        match self {
+            Card::Activation(side, kind) => Some((side, kind)),
+            _ => None,
+        }
+    }
+
     /// How many of it a deck begins a turn with, earthquakes apart.
     pub(crate) fn count(self, numbers: &DeckNumbers, opportunities: bool) -> u8 {
         match self {

@@ -13,7 +13,7 @@ use crate::map::Hex;
 use crate::scenario::Scenario;
 use crate::terrain::Colour;
 use crate::unit::{Form, Side, Status, Type};
-use crate::view::{UnitView, View};
+use crate::view::{CardsLeft, UnitView, View};
 use crate::weapon::Load;
 
 fn badge(kind: &str, text: impl Into<String>, title: impl Into<String>, tone: Tone) -> Badge {
@@ -324,6 +324,11 @@ fn cards(view: &View) -> Vec<CardRow> {
         picture: None,
         ..Card::default()
     };
+    let called = |left: &CardsLeft| Card {
+        picture: left.calls.map(|(_, kind)| kind.to_string()),
+        about: left.calls.map(|(seat, _)| seat),
+        ..card(left.name.clone(), left.count)
+    };
     let quakes = |counts: [u8; 3]| {
         Size::ALL
             .into_iter()
@@ -340,11 +345,7 @@ fn cards(view: &View) -> Vec<CardRow> {
         ..CardRow::default()
     };
     vec![
-        row(
-            "deck",
-            "Still to come this turn",
-            view.deck.iter().map(|(name, n)| card(name.clone(), *n)).collect(),
-        ),
+        row("deck", "Still to come this turn", view.deck.iter().map(called).collect()),
         row("discards", "Earthquakes coming next turn", quakes(view.discards)),
         row("unused", "Earthquakes unused", quakes(view.unused)),
     ]

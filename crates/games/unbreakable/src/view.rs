@@ -17,6 +17,15 @@ use crate::terrain::{Colour, Terrain};
 use crate::unit::{Form, Owner, Place, Side, Status, Type, UnitId};
 use crate::weapon::{Kind, Load};
 
+/// So many cards of a kind.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub(crate) struct CardsLeft {
+    pub(crate) name: String,
+    pub(crate) count: u8,
+    /// Whose units they activate, and of which type.
+    pub(crate) calls: Option<(Seat, Type)>,
+}
+
 /// What one viewer may know.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct View {
@@ -30,8 +39,8 @@ pub struct View {
     pub(crate) second_round: bool,
     pub(crate) first_round: Option<String>,
     pub(crate) card: Option<String>,
-    /// Cards left this turn, by name.
-    pub(crate) deck: Vec<(String, u8)>,
+    /// Cards left this turn.
+    pub(crate) deck: Vec<CardsLeft>,
     pub(crate) discards: [u8; 3],
     pub(crate) unused: [u8; 3],
     /// Where a bomb in flight comes from and where it goes.
@@ -141,7 +150,11 @@ impl Look<'_> {
                 .cards
                 .iter()
                 .filter(|card| pos.deck.left[card.index()] > 0)
-                .map(|card| (card.to_string(), pos.deck.left[card.index()]))
+                .map(|&card| CardsLeft {
+                    name: card.to_string(),
+                    count: pos.deck.left[card.index()],
+                    calls: card.calls().map(|(side, kind)| (pos.seat(side), kind)),
+                })
                 .collect(),
             discards: pos.deck.discards,
             unused: pos.deck.unused,

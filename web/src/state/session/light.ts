@@ -46,7 +46,7 @@ export function createLight(needs: LightNeeds): ReadonlySignal<Light> {
       selected,
       pointedSpaces: new Set([
         ...pointing.value,
-        ...(open?.amounts ? namedIn(open.text, scene) : []),
+        ...(open?.amounts?.space === undefined ? [] : [open.amounts.space]),
         ...touches.flatMap((touch) => ('space' in touch ? [touch.space] : [])),
       ]),
       pointedPieces: new Set([
@@ -66,13 +66,6 @@ export function createLight(needs: LightNeeds): ReadonlySignal<Light> {
     };
   });
 }
-
-/** The spaces that a question calls by name: how many of each go there is asked beside the board. */
-const namedIn = (text: string, scene: Scene | null): string[] =>
-  (scene?.boards ?? [])
-    .flatMap(({ spaces }) => spaces)
-    .filter(({ name }) => name && text.includes(` ${name}`))
-    .map(({ id }) => id);
 
 const line = (spaces: string[], title: string): Mark => ({ kind: 'path', spaces, title, tone: 'dim', owner: null });
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use retrograde_core::{AmountRow, Amounts, Log, step};
+use retrograde_core::{AmountRow, Amounts, Log, Token, step};
 
 use crate::action::Action;
 use crate::army::Army;
@@ -163,6 +163,7 @@ impl Room for Place {
             total: (most, most),
             label: "Place them".to_owned(),
             one_by_one: false,
+            space: Some(look.name(zone).show()),
         })
     }
 

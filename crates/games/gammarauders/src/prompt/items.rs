@@ -68,6 +68,7 @@ impl Look<'_> {
             total: (total, total),
             label: label.to_owned(),
             one_by_one: true,
+            space: None,
         })
     }
 }
