@@ -63,12 +63,14 @@ impl<G: Advice> Forethought<G> {
         let manner = Manner { ahead: true, ..manner_of(sampler) };
         self.seed = self.seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
         let mut climber = Climber::resumed(sampler, &[], learnt, manner, self.seed);
-        let (started, before) = (Instant::now(), self.spent);
-        while self.done < most && self.spent < longest && self.spent - before < time && !stop() {
+        let (started, time) = (Instant::now(), time.min(longest.saturating_sub(self.spent)));
+        let mut took = Duration::ZERO;
+        while self.done < most && took < time && !stop() {
             climber.iterate();
             self.done += 1;
-            self.spent = before + started.elapsed();
+            took = started.elapsed();
         }
+        self.spent += took;
         self.learnt = Some(climber.into_learnt());
         self.done < most && self.spent < longest
     }

@@ -51,14 +51,14 @@ impl TableTask {
                 continue;
             }
             self.drop_thought(seat);
-            self.start_thinking(seat, knows)?;
+            self.start_thinking(seat, knows);
         }
         self.think_ahead();
         Ok(())
     }
 
-    fn start_thinking(&mut self, seat: Seat, knows: Known) -> Result<(), Fatal> {
-        let Some(seated) = self.seated(seat) else { return Ok(()) };
+    fn start_thinking(&mut self, seat: Seat, knows: Known) {
+        let Some(seated) = self.seated(seat) else { return };
         let (quick, bot) = (!matches!(seated.bot, BotSpec::Search { .. }), seated.bot);
         let seed = self.bot_seed(seat);
         let (table, forethought) = (self.table.duplicate(), self.forethought(seat));
@@ -88,7 +88,6 @@ impl TableTask {
             ),
         });
         self.thinking.insert(seat, Thinking { ticket, knows, dropped });
-        Ok(())
     }
 
     /// The bot on a seat, as it may think here: in one thread, and no longer than there is time for it. The pool has enough threads.
