@@ -12,6 +12,8 @@ use crate::{Table, TypedTable, Verdict};
 /// So often dice are rolled to see whether a seat can tell how they fell, and so often for another answer.
 const ROLLS: usize = 12;
 const OTHER_ROLLS: usize = 4;
+/// In so many worlds that the seat cannot tell apart, apart from the true one.
+const WORLDS: usize = 16;
 
 /// What a bot has thought ahead while others were asked: nothing at first. It belongs to a table, a seat and a bot; tables follow what
 /// happened since it was left ([`Table::think_ahead`]).
@@ -121,11 +123,15 @@ impl<G: Game> TypedTable<G> {
         }
         // Dice that are rolled here are not those of the game.
         let mut dice = PlayoutDice::new(number as u64);
+        // What others could have answered hangs on what they hide: the seat must be able to tell in every world that it thinks possible.
+        let mut worlds = vec![before.clone()];
+        worlds.extend((0..WORLDS).map(|_| game.resample(before, seat, &mut dice)));
+        worlds.dedup();
         // Whether an answer would have looked like this one, as often as it was tried: once, if no die is rolled for it.
-        let mut tried = |action: G::Action, most: usize| {
+        let mut tried = |world: &G::Position, action: G::Action, most: usize| {
             let mut alike = Vec::with_capacity(most);
             for _ in 0..most {
-                let (mut after, mut events) = (before.clone(), Vec::new());
+                let (mut after, mut events) = (world.clone(), Vec::new());
                 let mut recorder = Recorder::new(&mut dice);
                 game.apply(&mut after, entry.seat, action, &mut recorder, &mut events);
                 alike.push(looks_the_same(&events, &after));
@@ -135,11 +141,18 @@ impl<G: Game> TypedTable<G> {
             }
             alike
         };
-        if !entry.draws.is_empty() && tried(entry.action, ROLLS).contains(&false) {
+        if !entry.draws.is_empty() && tried(before, entry.action, ROLLS).contains(&false) {
             return false;
         }
         let mut legal = Vec::new();
-        game.legal(before, entry.seat, &mut legal);
-        !legal.into_iter().any(|other| other != entry.action && tried(other, OTHER_ROLLS).contains(&true))
+        worlds.iter().all(|world| {
+            if !game.to_act(world).contains(entry.seat) {
+                return false;
+            }
+            legal.clear();
+            game.legal(world, entry.seat, &mut legal);
+            let mut others = legal.iter().filter(|&&other| other != entry.action);
+            !others.any(|&other| tried(world, other, OTHER_ROLLS).contains(&true))
+        })
     }
 }
