@@ -13,7 +13,7 @@ use skirmish::Skirmish;
 
 const FIRST: Seat = Seat::new(0);
 const SECOND: Seat = Seat::new(1);
-const FOR_EVER: Duration = Duration::from_secs(3600);
+const FOR_EVER: Duration = Duration::from_hours(1);
 
 fn bot(text: &str) -> BotSpec {
     text.parse().expect("a bot")
@@ -28,7 +28,8 @@ fn tries(why: &str) -> u32 {
 /// A skirmish in which the first seat is asked, with its answers, and what a search for the second thinks ahead of it.
 fn opening() -> (Skirmish, <Skirmish as Rules>::Position, Vec<<Skirmish as Rules>::Action>) {
     let game = Skirmish::from_pack(&Skirmish::standard_pack()).expect("a good pack");
-    let position = game.start(&Setup::scenario("plain"), &mut PlayoutDice::new(1), &mut Silent).unwrap();
+    let position =
+        game.start(&Setup::scenario("plain"), &mut PlayoutDice::new(1), &mut Silent).expect("a good setup");
     let mut answers = Vec::new();
     game.legal(&position, FIRST, &mut answers);
     (game, position, answers)

@@ -15,7 +15,7 @@ static COUNTING: Mutex<()> = Mutex::const_new(());
 const ANN: Seat = Seat::new(0);
 const BOB: Seat = Seat::new(1);
 const CID: Seat = Seat::new(2);
-const FOR_EVER: Duration = Duration::from_secs(3600);
+const FOR_EVER: Duration = Duration::from_hours(1);
 
 /// A skirmish against a bot that thinks ahead.
 async fn skirmish(house: &House, bot: &str) -> (Opened, Client) {
