@@ -69,23 +69,34 @@ impl Look<'_> {
 
     /// Calls back for everything in a zone, or anywhere, that can be taken in hand.
     pub(crate) fn takeable(self, only: Option<Zone>, mut with: impl FnMut(Zone, Piece, State)) {
+        self.is_takeable(only, |zone, piece, state| {
+            with(zone, piece, state);
+            false
+        });
+    }
+
+    /// Whether anything in a zone, or anywhere, that can be taken in hand suits.
+    pub(crate) fn is_takeable(
+        self,
+        only: Option<Zone>,
+        mut suits: impl FnMut(Zone, Piece, State) -> bool,
+    ) -> bool {
         let part = self.moving();
         let here = |zone: Zone| only.is_none_or(|only| only == zone);
         let can = |state: State| state.left > 0 && !state.has(State::HELD);
         let stacks = only.map_or(&self.pos.stacks[..], |zone| self.pos.stacks_in(zone));
         for stack in stacks {
-            if part.contains(stack.colour) && can(stack.state) {
-                with(
-                    stack.zone,
-                    Piece::Units(stack.count, stack.colour, stack.kind, stack.state),
-                    stack.state,
-                );
+            let piece = || Piece::Units(stack.count, stack.colour, stack.kind, stack.state);
+            if part.contains(stack.colour) && can(stack.state) && suits(stack.zone, piece(), stack.state) {
+                return true;
             }
         }
         for id in TransportId::among(part) {
             let transport = self.pos.transport(id);
-            if let Some(at) = transport.at.filter(|at| can(transport.state) && here(*at)) {
-                with(at, Piece::Transport(id), transport.state);
+            if let Some(at) = transport.at.filter(|at| can(transport.state) && here(*at))
+                && suits(at, Piece::Transport(id), transport.state)
+            {
+                return true;
             }
         }
         for name in Name::ALL {
@@ -94,10 +105,12 @@ impl Look<'_> {
                 && here(zone)
                 && can(leader.state)
                 && part.contains(self.leader_colour(name))
+                && suits(zone, Piece::Leader(name), leader.state)
             {
-                with(zone, Piece::Leader(name), leader.state);
+                return true;
             }
         }
+        false
     }
 
     /// The state of a piece that could be taken from a zone, or why it cannot.
@@ -235,10 +248,11 @@ impl<L: Log<Event>> Play<'_, L> {
             self.pos.take(stack);
             self.pos.put(Stack { zone: to, state: step(stack.state), ..stack });
         }
-        for transport in
-            self.pos.transports.iter_mut().filter(|t| t.at == Some(at) && t.state.has(State::HELD))
-        {
-            (transport.at, transport.state) = (Some(to), step(transport.state));
+        for id in self.pos.docked(at).iter() {
+            let transport = &mut self.pos.transports[id.index()];
+            if transport.state.has(State::HELD) {
+                (transport.at, transport.state) = (Some(to), step(transport.state));
+            }
         }
         for leader in self.pos.leaders.iter_mut().filter(|l| l.zone() == Some(at) && l.state.has(State::HELD))
         {

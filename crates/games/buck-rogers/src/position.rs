@@ -250,7 +250,11 @@ impl Position {
     /// Where a stack stands in the list, or would stand.
     fn place_of(&self, stack: &Stack) -> usize {
         let key = stack.key();
-        first_not(&self.stacks, |other| other.key() < key)
+        let mut at = self.first_in(stack.zone);
+        while self.stacks.get(at).is_some_and(|other| other.key() < key) {
+            at += 1;
+        }
+        at
     }
 
     /// Puts units down, with others that are alike.

@@ -113,10 +113,11 @@ impl Look<'_> {
                 }
                 continue;
             };
+            let left = |colour: Colour| trays[colour.index()][kind.index()];
             if self.pos.rules.moves_by_colour() {
-                let there = |colour: &Colour| trays[colour.index()][kind.index()] > 0;
+                let there = |colour: &Colour| left(*colour) > 0;
                 goods.extend(self.colours(player).iter().filter(there).map(|colour| (item, colour)));
-            } else if let Some(colour) = fullest(&trays, self.colours(player), kind) {
+            } else if let Some(colour) = fullest(self.colours(player), left) {
                 goods.push((item, colour));
             }
         }

@@ -54,6 +54,7 @@ impl Grip {
     }
 
     /// Adds a unit, or a Leader.
+    #[inline]
     fn add(&mut self, kind: Option<Kind>, state: State) {
         self.any = true;
         self.shifted |= state.has(State::SHIFTED);
@@ -79,6 +80,7 @@ pub(crate) struct Enemies<'a> {
 }
 
 impl Enemies<'_> {
+    #[inline]
     pub(crate) fn has(&self, zone: Zone) -> bool {
         self.zones.get_or_init(|| self.look.enemy_zones(self.player)).has(zone)
     }
@@ -189,6 +191,17 @@ impl Look<'_> {
         player: Player,
         enemies: &Enemies<'_>,
     ) -> Option<u8> {
+        // Most go next door, and nothing can stop them on the way there.
+        if !self.has(Switch::FarOrbitMerge)
+            && self.board().around(self.pos.advance, at).has(to)
+            && (!grip.ground || self.suits(grip, at, to))
+        {
+            let open = grip.left > 0
+                && !self.barred(grip).has(to)
+                && self.is_open_to(grip, player, to, enemies)
+                && !(self.flees() && enemies.has(to));
+            return open.then_some(1);
+        }
         let mut found = None;
         self.spread(grip, at, player, enemies, |zone, cost| {
             if zone == to {
@@ -222,21 +235,23 @@ impl Look<'_> {
             if open { with(zone, cost) } else { ControlFlow::Continue(()) }
         };
         let mut seen = self.barred(grip);
-        let mut queue: ArrayVec<(Zone, u8), 256> = ArrayVec::new();
+        // Each zone comes once; a number has room for all of them.
+        let (mut queue, mut tail) = ([(at, 0u8); 256], 1u8);
         seen.add(at);
-        queue.push((at, 0));
         if merged
             && !grip.shifted
             && let Some(half) = board.other_half(advance, at)
         {
             seen.add(half);
-            queue.push((half, 0));
+            queue[usize::from(tail)] = (half, 0);
+            tail += 1;
             if tell(half, 0).is_break() {
                 return;
             }
         }
-        let mut head = 0;
-        while let Some(&(zone, cost)) = queue.get(head) {
+        let mut head = 0u8;
+        while head < tail {
+            let (zone, cost) = queue[usize::from(head)];
             head += 1;
             if cost >= most || (zone != at && cost > 0 && self.stops(grip, player, zone, enemies)) {
                 continue;
@@ -246,7 +261,8 @@ impl Look<'_> {
                     continue;
                 }
                 seen.add(next);
-                queue.push((next, cost + 1));
+                queue[usize::from(tail)] = (next, cost + 1);
+                tail += 1;
                 if tell(next, cost + 1).is_break() {
                     return;
                 }
@@ -255,7 +271,8 @@ impl Look<'_> {
                     && !seen.has(half)
                 {
                     seen.add(half);
-                    queue.push((half, cost + 1));
+                    queue[usize::from(tail)] = (half, cost + 1);
+                    tail += 1;
                     if tell(half, cost + 1).is_break() {
                         return;
                     }
@@ -305,6 +322,9 @@ impl Look<'_> {
 
     /// Whether what is in hand could enter a zone next to its own.
     pub(crate) fn has_step(self, grip: &Grip, zone: Zone) -> bool {
+        if !grip.ground {
+            return !self.board().around(self.pos.advance, zone).less(self.barred(grip)).is_empty();
+        }
         self.near(zone).iter().any(|&next| self.suits(grip, zone, next))
     }
 
@@ -338,6 +358,17 @@ impl Look<'_> {
         goes: impl Fn(Name) -> bool,
     ) -> bool {
         taken <= self.free_units(zone, player, goes)
+    }
+
+    /// [BR-086] Whether any Leader of a player could keep units in a zone.
+    pub(crate) fn may_tie(self, player: Player) -> bool {
+        Name::ALL.into_iter().any(|name| {
+            let leader = &self.pos.leaders[name.index()];
+            leader.state.has(State::MOVED)
+                && !leader.state.has(State::HELD)
+                && leader.zone().is_some()
+                && self.leader_player(name) == Some(player)
+        })
     }
 
     /// [BR-086] How many units may leave a zone besides those in hand, with some of the Leaders there.

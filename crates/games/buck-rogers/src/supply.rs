@@ -9,30 +9,45 @@ use crate::forces::Forces;
 use crate::kind::{Item, Kind};
 use crate::look::Look;
 use crate::options::Switch;
-use crate::piece::{Transport, TransportId, Work};
+use crate::piece::{Stack, Transport, TransportId, Work};
 use crate::play::Play;
 use crate::sets::Colours;
 
 impl<'a> Look<'a> {
     /// Pieces of a kind left in the tray of a colour; pieces in production are taken [BR-010].
     pub(crate) fn supply(self, colour: Colour, kind: Kind) -> u8 {
-        self.trays()[colour.index()][kind.index()]
+        let like = |stack: &&Stack| stack.colour == colour && stack.kind == kind;
+        let mut used: u16 = self.pos.stacks.iter().filter(like).map(|stack| u16::from(stack.count)).sum();
+        let transports = self.pos.transports.iter().filter(|transport| transport.is_on_board());
+        used += match kind {
+            Kind::Transport => {
+                let of_colour = TransportId::of(colour);
+                of_colour.filter(|id| self.pos.transport(*id).is_on_board()).count() as u16
+            }
+            Kind::Trooper => transports.map(|it| u16::from(it.troopers[colour.index()])).sum(),
+            Kind::Battler => self.begun(Item::Battler).filter(|work| work.colour == colour).count() as u16,
+            _ => 0,
+        };
+        u16::from(self.tray(kind)).saturating_sub(used) as u8
     }
 
-    /// Pieces left in all trays, by colour and kind; of what the bank has, more than anybody needs.
-    pub(crate) fn trays(self) -> Forces {
+    /// Pieces of a kind that a tray has room for; of what the bank has, more than anybody needs.
+    fn tray(self, kind: Kind) -> u8 {
         let supply = &self.numbers().supply;
-        let chips = self.has(Switch::ChipsExtendSupply);
-        let most = |kind: Kind| match kind {
+        match kind {
             Kind::Transport => supply.transport,
             Kind::KillerSatellite | Kind::Marker => u8::MAX,
-            _ if chips => supply.with_chips,
+            _ if self.has(Switch::ChipsExtendSupply) => supply.with_chips,
             Kind::Trooper => supply.trooper,
             Kind::Gennie => supply.gennie,
             Kind::Fighter => supply.fighter,
             Kind::Battler => supply.battler,
-        };
-        let mut trays: Forces = [Kind::ALL.map(most); Colour::COUNT];
+        }
+    }
+
+    /// Pieces left in all trays, by colour and kind.
+    pub(crate) fn trays(self) -> Forces {
+        let mut trays: Forces = [Kind::ALL.map(|kind| self.tray(kind)); Colour::COUNT];
         let mut take = |colour: Colour, kind: Kind, count: u8| {
             let left = &mut trays[colour.index()][kind.index()];
             *left = left.saturating_sub(count);
@@ -79,15 +94,15 @@ impl<'a> Look<'a> {
 
     /// The colour among some that has most pieces of a kind left, if any has.
     pub(crate) fn fullest(self, colours: Colours, kind: Kind) -> Option<Colour> {
-        fullest(&self.trays(), colours, kind)
+        fullest(colours, |colour| self.supply(colour, kind))
     }
 }
 
-/// The colour among some that has most pieces of a kind left in these trays, if any has.
-pub(crate) fn fullest(trays: &Forces, colours: Colours, kind: Kind) -> Option<Colour> {
+/// The colour among some of which most is left, if anything is.
+pub(crate) fn fullest(colours: Colours, left: impl Fn(Colour) -> u8) -> Option<Colour> {
     let mut best = None;
     for colour in colours.iter() {
-        let left = trays[colour.index()][kind.index()];
+        let left = left(colour);
         if left > 0 && best.is_none_or(|(most, _)| left > most) {
             best = Some((left, colour));
         }

@@ -113,7 +113,8 @@ impl Look<'_> {
         yards: &Yards,
     ) -> impl Iterator<Item = u8> {
         let have = self.pos.armies[colour.index()][Figure::Factory];
-        (0..=have.min(pieces).min(self.factory_room(zone))).filter(move |&count| {
+        let most = have.min(pieces);
+        (0..=if most == 0 { 0 } else { most.min(self.factory_room(zone)) }).filter(move |&count| {
             let to_come = || yards.room_after(self, survey, player, colour, (zone, pieces, count));
             yards.free || count.saturating_add(to_come()) >= yards.before
         })

@@ -23,6 +23,11 @@ impl ZoneSet {
         ZoneSet([bits, 0, 0, 0])
     }
 
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0 == [0; 4]
+    }
+
     /// What is in either set.
     #[inline]
     pub(crate) fn and(self, other: ZoneSet) -> ZoneSet {

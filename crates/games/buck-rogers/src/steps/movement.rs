@@ -95,11 +95,9 @@ impl Room for Move {
     }
 
     fn asks(self, look: Look<'_>) -> Asks {
-        let mut any = false;
         let player = look.pos.player_of(self.lead);
         let enemies = look.enemies(player);
-        look.takeable(None, |zone, piece, _| any = any || look.can_move(piece, zone, player, &enemies));
-        if any {
+        if look.is_takeable(None, |zone, piece, _| look.can_move(piece, zone, player, &enemies)) {
             return Asks::Choice;
         }
         let mut asks = Asks::Nothing;
@@ -281,12 +279,17 @@ impl Look<'_> {
         let mut fleets: ArrayVec<(Zone, u8), 64> = ArrayVec::new();
         let Some((_, player)) = self.mover() else { return };
         let enemies = self.enemies(player);
+        let tied = self.may_tie(player);
         self.takeable(None, |zone, piece, _| {
             let name = self.name(zone);
             let whole = if let Piece::Units(count, _, kind, _) = piece {
                 // Some may go where all of them together would leave a Leader alone.
                 let goes = self.has_step(&self.grip_of(piece), zone);
-                let free = if goes { self.free_units(zone, player, |_| false) } else { 0 };
+                let free = match (goes, tied) {
+                    (false, _) => 0,
+                    (true, false) => u32::MAX,
+                    (true, true) => self.free_units(zone, player, |_| false),
+                };
                 let most = u32::from(count).min(free) as u8;
                 (1..=most).rev().for_each(|n| with(Action::Take(piece.some(n), name)));
                 if kind.is_ground() {

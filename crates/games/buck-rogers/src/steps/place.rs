@@ -316,7 +316,9 @@ impl Look<'_> {
     fn placeable(self, colour: Colour, zone: Zone, wanted: u8, survey: &Survey) -> u8 {
         let army = &self.pos.armies[colour.index()];
         let factories = army[Figure::Factory];
-        let room = (army.size() - factories + factories.min(self.factory_room(zone))).min(wanted);
+        // Where there is room is only asked for Factories that are to come.
+        let fit = if factories == 0 { 0 } else { factories.min(self.factory_room(zone)) };
+        let room = (army.size() - factories + fit).min(wanted);
         if self.is_crowded() {
             return room.min(self.numbers().setup.per_zone.saturating_sub(survey.pieces[zone.index()]));
         }

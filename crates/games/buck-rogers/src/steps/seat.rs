@@ -12,6 +12,7 @@ use crate::look::{Check, Look, not_asked, require};
 use crate::piece::{TransportId, Whereabouts};
 use crate::play::Play;
 use crate::position::Position;
+use crate::reach::Enemies;
 use crate::room::{Asks, During, Question, Room};
 use crate::sets::Players;
 use crate::state::State;
@@ -50,16 +51,19 @@ impl Why {
 impl Seat {
     /// The zones where the Leader may be put.
     pub(crate) fn zones(self, look: Look<'_>) -> impl Iterator<Item = Zone> {
-        look.board().all().filter(move |&zone| self.check_zone(look, zone).is_ok())
+        let enemies = look.enemies(self.by);
+        look.board().all().filter(move |&zone| self.check_zone(look, zone, &enemies).is_ok())
     }
 
-    fn check_zone(self, look: Look<'_>, zone: Zone) -> Check {
+    fn check_zone(self, look: Look<'_>, zone: Zone, enemies: &Enemies<'_>) -> Check {
         let Seat { leader, by, why } = self;
         require(Some(zone) != look.board().sun, "BR-050", "nothing may enter the Sun")?;
         match why {
-            Why::Return => {
-                require(!look.is_alone(by, zone), "BR-210", "a Leader cannot return alone among enemies")
-            }
+            Why::Return => require(
+                !look.is_alone(by, zone, enemies),
+                "BR-210",
+                "a Leader cannot return alone among enemies",
+            ),
             Why::Release => {
                 let units = look.forces_in(zone);
                 let any = units_of(&units, look.colours(by)) > 0 || !look.has_units(by);
@@ -75,7 +79,7 @@ impl Seat {
                 let own = |zone: Zone| look.pos.controller(zone) == Some(by);
                 require(own(zone), "BR-302", "it can only go to a zone that you control")?;
                 // Among enemies only where there is no other zone.
-                let safe = |zone: Zone| own(zone) && !look.is_alone(by, zone);
+                let safe = |zone: Zone| own(zone) && !look.is_alone(by, zone, enemies);
                 let good = safe(zone) || !look.board().all_territories().any(safe);
                 require(good, "BR-G17", "it would be alone among enemies")
             }
@@ -105,7 +109,7 @@ impl Room for Seat {
 
     fn check(self, look: Look<'_>, _player: Player, action: Action) -> Check {
         let Action::At(name) = action else { return not_asked() };
-        self.check_zone(look, look.zone(name)?)
+        self.check_zone(look, look.zone(name)?, &look.enemies(self.by))
     }
 
     fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
@@ -134,8 +138,8 @@ impl Room for Seat {
 
 impl Look<'_> {
     /// Whether a Leader of a player would be alone among enemies in a zone.
-    fn is_alone(self, player: Player, zone: Zone) -> bool {
-        self.enemy_zones(player).has(zone) && !self.has_company(player, zone, true)
+    fn is_alone(self, player: Player, zone: Zone, enemies: &Enemies<'_>) -> bool {
+        enemies.has(zone) && !self.has_company(player, zone, true)
     }
 
     fn has_units(self, player: Player) -> bool {
