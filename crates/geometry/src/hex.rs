@@ -28,8 +28,13 @@ impl Hex {
     }
 
     /// The six neighbours, clockwise from north.
+    #[inline]
     pub fn neighbours(self) -> [Hex; 6] {
-        Direction::ALL.map(|direction| self.neighbour(direction))
+        let mut all = [self; 6];
+        for (hex, direction) in all.iter_mut().zip(Direction::ALL) {
+            *hex = self.neighbour(direction);
+        }
+        all
     }
 
     /// Steps from `self` to `other`.
@@ -46,13 +51,18 @@ impl Hex {
         })
     }
 
+    /// Where a hex lies across the three directions of its sides.
+    #[inline]
+    const fn strips(self) -> [i32; 3] {
+        [(self.q - self.r) as i32, (self.r - self.s()) as i32, (self.s() - self.q) as i32]
+    }
+
     /// Whether this closed hexagon, edges and corners included, meets the straight line from the centre of `from` to
     /// the centre of `to`.
     pub fn touches(self, from: Hex, to: Hex) -> bool {
         // In cube coordinates a hexagon is |q-r| <= 1, |r-s| <= 1, |s-q| <= 1 around its centre. Each strip bounds the
         // parameter t of the line; the bounds are kept as fractions low/den <= t <= high/den with den > 0.
-        let strips = |hex: Hex| [hex.q - hex.r, hex.r - hex.s(), hex.s() - hex.q].map(i32::from);
-        let (centre, start, end) = (strips(self), strips(from), strips(to));
+        let (centre, start, end) = (self.strips(), from.strips(), to.strips());
         let mut low = (0, 1);
         let mut high = (1, 1);
         for axis in 0..3 {
@@ -119,8 +129,7 @@ impl Hex {
 
     /// How a line that touches this hex goes past it.
     fn lies_on(self, from: Hex, to: Hex) -> Crossing {
-        let strips = |hex: Hex| [hex.q - hex.r, hex.r - hex.s(), hex.s() - hex.q].map(i32::from);
-        let (centre, start, end) = (strips(self), strips(from), strips(to));
+        let (centre, start, end) = (self.strips(), from.strips(), to.strips());
         let (mut low, mut high) = ((0, 1), (1, 1));
         for axis in 0..3 {
             let offset = start[axis] - centre[axis];

@@ -8,7 +8,7 @@ use crate::look::Look;
 use crate::map::Hex;
 use crate::pack::{Charge, Close};
 use crate::play::Play;
-use crate::position::Haze;
+use crate::position::{Cloud, Haze};
 use crate::sheet::{State, Task};
 use crate::steps::{Damage, LockOn, Unlock};
 use crate::table::Outcome;
@@ -237,13 +237,29 @@ impl<'a> Look<'a> {
             .any(|cloud| cloud.haze == haze && self.map().distance(cloud.at, hex) <= cloud.radius)
     }
 
+    /// Whether smoke and EMP lie in a hex.
+    pub(crate) fn haze_at(self, hex: Hex) -> (bool, bool) {
+        let (mut smoke, mut emp) = (false, false);
+        for cloud in self.pos.clouds.iter() {
+            if cloud.haze != Haze::Gas && self.map().distance(cloud.at, hex) <= cloud.radius {
+                smoke |= cloud.haze == Haze::Smoke;
+                emp |= cloud.haze == Haze::Emp;
+            }
+        }
+        (smoke, emp)
+    }
+
     /// [GK-271] Whether smoke and EMP lie on the line between two units, each counted once.
     fn haze_between(self, from: UnitId, target: UnitId) -> (bool, bool) {
         let (a, b) = (self.pos.unit(from), self.pos.unit(target));
-        let both = |hex: Hex| (self.is_hazy(Haze::Smoke, hex), self.is_hazy(Haze::Emp, hex));
-        let ends = [(a.is_high(), a.at), (b.is_high(), b.at)];
-        let at_ends = ends.iter().filter(|(high, _)| !high).map(|&(_, hex)| both(hex));
-        let (mut smoke, mut emp) = at_ends.fold((false, false), |(s, e), (t, f)| (s || t, e || f));
+        let (mut smoke, mut emp) = (false, false);
+        for (index, card) in [a, b].into_iter().enumerate() {
+            if !card.is_high() && (index == 0 || card.at != a.at || a.is_high()) {
+                let there = self.haze_at(card.at);
+                smoke |= there.0;
+                emp |= there.1;
+            }
+        }
         if !a.is_high() && !b.is_high() && a.at != b.at {
             let (line_smoke, line_emp) = self.haze_on_line(a.at, b.at, self.has_open_lines(from, target));
             smoke |= line_smoke;
@@ -257,20 +273,36 @@ impl<'a> Look<'a> {
     pub(crate) fn haze_on_line(self, from: Hex, to: Hex, open: bool) -> (bool, bool) {
         let m = &self.rules.pack.modifiers;
         let map = self.map();
+        // Most clouds are nowhere near: no hex of a line is more than a step off the shortest ways between its ends.
+        let length = map.distance(from, to);
+        let is_near = |cloud: &Cloud| {
+            let way = map.distance(from, cloud.at) + map.distance(cloud.at, to);
+            cloud.haze != Haze::Gas && way <= length + 2 * cloud.radius + 2
+        };
+        if !self.pos.clouds.iter().any(is_near) {
+            return (false, false);
+        }
         let lines = map.sight().lines(map, from, to);
         let of = |line: &mut dyn Iterator<Item = Hex>| {
             line.fold((false, false), |(smoke, emp), hex| {
-                (smoke || self.is_hazy(Haze::Smoke, hex), emp || self.is_hazy(Haze::Emp, hex))
+                let there = self.haze_at(hex);
+                (smoke || there.0, emp || there.1)
             })
         };
-        let clear = map.sight().clear_leanings(map, from, to, self.through(open));
         let worth = |(smoke, emp): (bool, bool)| {
             i16::from(m.smoke_signature) * i16::from(smoke) + i16::from(m.emp_signature) * i16::from(emp)
         };
         let mut best = (false, false);
-        for (line, clear) in lines.into_iter().zip(clear) {
+        // Which leanings are clear is seldom asked: most lines have no haze on them.
+        let mut clear = None;
+        for (leaning, line) in lines.into_iter().enumerate() {
             let haze = of(&mut line.into_iter());
-            if clear && worth(haze) > worth(best) {
+            if worth(haze) <= worth(best) {
+                continue;
+            }
+            let clear =
+                clear.get_or_insert_with(|| map.sight().clear_leanings(map, from, to, self.through(open)));
+            if clear[leaning] {
                 best = haze;
             }
         }

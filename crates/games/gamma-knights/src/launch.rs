@@ -70,7 +70,7 @@ impl Look<'_> {
         if card.at == to || card.is_high() {
             return None;
         }
-        let (mut smoke, mut emp) = (self.is_hazy(Haze::Smoke, card.at), self.is_hazy(Haze::Emp, card.at));
+        let (mut smoke, mut emp) = self.haze_at(card.at);
         if !target.is_some_and(|target| self.pos.unit(target).is_high()) {
             let open = self.opens_lines(unit) || target.is_some_and(|target| self.opens_lines(target));
             let (line_smoke, line_emp) = self.haze_on_line(card.at, to, open);

@@ -37,14 +37,14 @@ impl Look<'_> {
     #[inline]
     pub(crate) fn entry(self, unit: UnitId, altitude: Altitude, from: Hex, to: Hex) -> Option<u8> {
         let held = || altitude != Altitude::High && self.pos.holds(unit.side.other(), to, false);
-        self.entry_past(unit, altitude, from, to, held)
+        self.entry_past(self.cost(unit, 0), altitude, from, to, held)
     }
 
-    /// The same, where the caller knows whether enemies hold that hex on the level of the unit.
-    #[inline]
+    /// The same for a unit whose every action costs so much more, where the caller knows whether enemies hold that hex on its level.
+    #[inline(always)]
     pub(crate) fn entry_past(
         self,
-        unit: UnitId,
+        more: u8,
         altitude: Altitude,
         from: Hex,
         to: Hex,
@@ -67,7 +67,7 @@ impl Look<'_> {
         if altitude != Altitude::High && held() {
             cost *= costs.enemy_hex_multiplier;
         }
-        Some(self.cost(unit, cost))
+        Some(cost + more)
     }
 
     /// Whether a moving unit may enter a neighbouring hex after so many others, and if not why not.

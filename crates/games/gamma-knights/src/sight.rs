@@ -21,18 +21,30 @@ mod flag {
 /// The hexes that a line crosses, counted from its start.
 type Steps = Box<[(i8, i8)]>;
 
+/// The two leanings of a line; the second is empty if it is the same.
+#[derive(Clone, Debug)]
+struct Line {
+    steps: [Steps; 2],
+    one: bool,
+}
+
 /// The lines of a map, and who sees whom on the ground.
 #[derive(Debug)]
 pub(crate) struct Sight {
     flags: Vec<u8>,
     crossed_most: [u8; 2],
     /// Steps of the two leanings of the line to an offset, by its place in a table; see [`Sight::place`]. Drawn when first followed.
-    lines: Vec<OnceLock<[Steps; 2]>>,
+    lines: Vec<OnceLock<Line>>,
+    /// The same as `flags`, by axial coordinates; see [`Sight::spot`].
+    plane: Vec<u8>,
     /// Hexes seen from each hex, looked for when first asked for.
     seen: Vec<OnceLock<HexSet>>,
 }
 
 const WIDTH: usize = 2 * MOST as usize;
+/// Room around the map in the plane, and how wide that is.
+const MARGIN: i16 = MOST as i16 / 2;
+const PLANE: usize = 3 * MOST as usize;
 
 impl Sight {
     pub(crate) fn new(map: &Map) -> Sight {
@@ -41,6 +53,7 @@ impl Sight {
             crossed_most: map.crossed_most,
             lines: vec![OnceLock::new(); 2 * WIDTH * WIDTH],
             seen: vec![OnceLock::new(); MOST_HEXES],
+            plane: vec![0; PLANE * PLANE],
         };
         for &hex in &map.hexes {
             let cell = map.cell(hex);
@@ -51,15 +64,45 @@ impl Sight {
                 (flag::TOP, cell.has(Terrain::Hilltop)),
                 (flag::GULLY, cell.has(Terrain::Gully)),
             ];
-            sight.flags[hex.index()] = bits.iter().filter(|(_, set)| *set).map(|(bit, _)| bit).sum();
+            let flags = bits.iter().filter(|(_, set)| *set).map(|(bit, _)| bit).sum();
+            sight.flags[hex.index()] = flags;
+            sight.plane[Sight::spot(map.axial(hex))] = flags;
         }
         sight
     }
 
     /// What can be seen from a hex; a line is looked along from its later end, whichever that is.
     fn look_from(&self, map: &Map, hex: Hex) -> HexSet {
-        let seen = |&other: &Hex| self.check(map, hex.max(other), hex.min(other), |_| false).is_ok();
-        map.hexes.iter().copied().filter(seen).collect()
+        map.hexes
+            .iter()
+            .copied()
+            .filter(|&other| self.is_clear(map, hex.max(other), hex.min(other)))
+            .collect()
+    }
+
+    /// As [`Sight::check`] without a reason, and without hexes that never block.
+    fn is_clear(&self, map: &Map, from: Hex, to: Hex) -> bool {
+        if from == to {
+            return true;
+        }
+        let (start, end) = (self.flags[from.index()], self.flags[to.index()]);
+        if Sight::is_too_low(start, end).is_some() && map.distance(from, to) > 1 {
+            return false;
+        }
+        let spot = Sight::spot(map.axial(from));
+        let line = self.line(map, from, to);
+        let is_clear = |steps: &Steps| {
+            let step =
+                |&(q, r): &(i8, i8)| (spot as isize + q as isize * PLANE as isize + r as isize) as usize;
+            let mut walk = Walk::new(start, end, self.crossed_most);
+            steps.iter().map(step).all(|spot| self.plane[spot] == 0 || walk.pass(self.plane[spot]).is_none())
+        };
+        is_clear(&line.steps[0]) || (!line.one && is_clear(&line.steps[1]))
+    }
+
+    /// Where a hex stands in the plane: there is room around the map, for lines that leave it on their way.
+    fn spot(hex: Axial) -> usize {
+        (hex.q + MARGIN) as usize * PLANE + (hex.r + i16::from(MOST) / 2 + MARGIN) as usize
     }
 
     /// Where the line to an offset stands in the table.
@@ -74,16 +117,26 @@ impl Sight {
         from: Hex,
         to: Hex,
     ) -> [impl Iterator<Item = Hex> + Clone + 'a; 2] {
-        let (start, end) = (map.axial(from), map.axial(to));
-        // A line depends on the offset alone.
-        let offset = Axial::new(end.q - start.q, end.r - start.r);
-        let lines = self.lines[Sight::place(offset)].get_or_init(|| {
-            Axial::crossed(Axial::default(), offset)
-                .map(|line| line.iter().map(|hex| (hex.q as i8, hex.r as i8)).collect())
-        });
+        let start = map.axial(from);
+        let Line { steps, one } = self.line(map, from, to);
         let on_map =
             move |&(q, r): &(i8, i8)| map.find(Axial::new(start.q + i16::from(q), start.r + i16::from(r)));
-        [lines[0].iter().filter_map(on_map), lines[1].iter().filter_map(on_map)]
+        [steps[0].iter().filter_map(on_map), steps[usize::from(!one)].iter().filter_map(on_map)]
+    }
+
+    /// The line from one hex to another, which depends on the offset alone.
+    fn line(&self, map: &Map, from: Hex, to: Hex) -> &Line {
+        let (start, end) = (map.axial(from), map.axial(to));
+        let offset = Axial::new(end.q - start.q, end.r - start.r);
+        self.lines[Sight::place(offset)].get_or_init(|| {
+            let mut steps: [Steps; 2] = Axial::crossed(Axial::default(), offset)
+                .map(|line| line.iter().map(|hex| (hex.q as i8, hex.r as i8)).collect());
+            let one = steps[0] == steps[1];
+            if one {
+                steps[1] = Steps::default();
+            }
+            Line { steps, one }
+        })
     }
 
     #[inline]
@@ -102,15 +155,21 @@ impl Sight {
             return Ok(());
         }
         let (start, end) = (self.flags[from.index()], self.flags[to.index()]);
-        // [GK-168] A unit in a gully is seen only from hills and from adjacent hexes.
-        let low = |near: u8, far: u8| near & flag::GULLY != 0 && far & flag::HILL == 0;
-        if (low(start, end) || low(end, start)) && map.distance(from, to) > 1 {
-            let hex = if low(end, start) { to } else { from };
+        if let Some(second) = Sight::is_too_low(start, end)
+            && map.distance(from, to) > 1
+        {
+            let hex = if second { to } else { from };
             return Err(Block::new("GK-168", "no line of sight into the gully: {hex}").at(hex));
         }
         let [one, other] = self.lines(map, from, to);
         let clear = |line: &mut dyn Iterator<Item = Hex>| self.walk(line, start, end, &through);
         clear(&mut one.into_iter()).or_else(|block| clear(&mut other.into_iter()).map_err(|_| block))
+    }
+
+    /// [GK-168] A unit in a gully is seen only from hills and from adjacent hexes: whether that is the second of two.
+    fn is_too_low(start: u8, end: u8) -> Option<bool> {
+        let low = |near: u8, far: u8| near & flag::GULLY != 0 && far & flag::HILL == 0;
+        if low(end, start) { Some(true) } else { low(start, end).then_some(false) }
     }
 
     /// Which leanings of a line are clear [GK-512]. `through`: hexes that never block.
@@ -133,32 +192,58 @@ impl Sight {
         end: u8,
         through: &impl Fn(Hex) -> bool,
     ) -> Check {
-        let (mut forest, mut tops) = (0, 0);
-        let high = (start | end) & flag::HILL != 0;
-        let one_top = (start ^ end) & flag::TOP != 0;
+        let mut walk = Walk::new(start, end, self.crossed_most);
         for hex in line {
             let flags = self.flags[hex.index()];
             if flags == 0 || through(hex) {
                 continue;
             }
-            if flags & flag::BLOCKS != 0 {
-                return Err(Block::new("GK-166", "no line of sight: {hex}").at(hex));
-            }
-            forest += u32::from(flags & flag::LIGHT != 0);
-            if forest > u32::from(self.crossed_most[0]) {
-                return Err(
-                    Block::new("GK-167", "no line of sight through that much light forest: {hex}").at(hex)
-                );
-            }
-            if flags & flag::HILL != 0 && !high {
-                return Err(Block::new("GK-169", "no line of sight over the hill: {hex}").at(hex));
-            }
-            tops += u32::from(flags & flag::TOP != 0);
-            if one_top && tops > u32::from(self.crossed_most[1]) {
-                return Err(Block::new("GK-170", "no line of sight over the crest: {hex}").at(hex));
+            if let Some((rule, because)) = walk.pass(flags) {
+                return Err(Block::new(rule, because).at(hex));
             }
         }
         Ok(())
+    }
+}
+
+/// A line as far as it has been followed.
+struct Walk {
+    /// An end is on a hill.
+    high: bool,
+    /// One end is on a hilltop, and the other is not.
+    one_top: bool,
+    forest: u32,
+    tops: u32,
+    most: [u32; 2],
+}
+
+impl Walk {
+    fn new(start: u8, end: u8, crossed_most: [u8; 2]) -> Walk {
+        Walk {
+            high: (start | end) & flag::HILL != 0,
+            one_top: (start ^ end) & flag::TOP != 0,
+            forest: 0,
+            tops: 0,
+            most: crossed_most.map(u32::from),
+        }
+    }
+
+    /// Goes on past a hex: why it cannot, if it cannot.
+    #[inline]
+    fn pass(&mut self, flags: u8) -> Option<(&'static str, &'static str)> {
+        if flags & flag::BLOCKS != 0 {
+            return Some(("GK-166", "no line of sight: {hex}"));
+        }
+        self.forest += u32::from(flags & flag::LIGHT != 0);
+        if self.forest > self.most[0] {
+            return Some(("GK-167", "no line of sight through that much light forest: {hex}"));
+        }
+        if flags & flag::HILL != 0 && !self.high {
+            return Some(("GK-169", "no line of sight over the hill: {hex}"));
+        }
+        self.tops += u32::from(flags & flag::TOP != 0);
+        (self.one_top && self.tops > self.most[1])
+            .then_some(("GK-170", "no line of sight over the crest: {hex}"))
     }
 }
 

@@ -82,6 +82,8 @@ pub(crate) struct Foes<'a> {
     look: Look<'a>,
     foes: ArrayVec<Foe, MOST_UNITS>,
     arms: Arms,
+    /// Gas lies somewhere.
+    gas: bool,
 }
 
 /// A unit among its rivals.
@@ -169,10 +171,17 @@ impl Arms {
 impl<'a> Look<'a> {
     /// The rivals of a side.
     pub(crate) fn foes(self, side: Side) -> Foes<'a> {
-        let (mut foes, mut arms) = (ArrayVec::new(), Arms::default());
+        let mut foes: ArrayVec<Foe, MOST_UNITS> = ArrayVec::new();
+        let mut arms = Arms::default();
         for unit in self.pos.standing(side.other()) {
             let card = self.pos.unit(unit);
             let fires = self.is_able(unit) || card.stun == 1;
+            let armed = if fires {
+                let twin = foes.iter().find(|foe| foe.fires && self.are_armed_alike(foe.unit, unit));
+                twin.map(|foe| foe.armed.clone()).unwrap_or_else(|| arms.add(self, unit))
+            } else {
+                Armed { barrels: 0..0, shells: 0..0 }
+            };
             foes.push(Foe {
                 unit,
                 at: card.at,
@@ -182,10 +191,17 @@ impl<'a> Look<'a> {
                 fires,
                 aps: i32::from(self.allotment(unit).max(0)),
                 quarry: self.quarry(unit),
-                armed: if fires { arms.add(self, unit) } else { Armed { barrels: 0..0, shells: 0..0 } },
+                armed,
             });
         }
-        Foes { look: self, foes, arms }
+        let gas = self.pos.clouds.iter().any(|cloud| cloud.haze == Haze::Gas);
+        Foes { look: self, foes, arms, gas }
+    }
+
+    /// Whether two units of a side are flak stoppers that can hit with the same, and equally well.
+    fn are_armed_alike(self, one: UnitId, other: UnitId) -> bool {
+        let (a, b) = (self.pos.unit(one), self.pos.unit(other));
+        a.model == b.model && a.under_fire == b.under_fire && [a.sheet, a.rack, b.sheet, b.rack] == [NONE; 4]
     }
 
     fn quarry(self, unit: UnitId) -> Quarry {
@@ -221,7 +237,8 @@ impl<'a> Look<'a> {
         let card = self.pos.unit(unit);
         let high = altitude == Altitude::High;
         let held = self.held_by(unit.side.other(), high);
-        let entry = |from: Hex, to: Hex| self.entry_past(unit, altitude, from, to, || held.contains(to));
+        let more = self.cost(unit, 0);
+        let entry = |from: Hex, to: Hex| self.entry_past(more, altitude, from, to, || held.contains(to));
         let mut seen: Vec<(Hex, i8, Hex)> = Vec::with_capacity(64);
         let pool = self.pool(unit, altitude) - card.spent as i8;
         for near in self.map().neighbours(card.at) {
@@ -248,12 +265,17 @@ impl<'a> Look<'a> {
                 continue;
             }
             for near in self.map().neighbours(hex) {
+                let known = usize::from(places[near.index()]).checked_sub(1);
+                // No way costs less than nothing.
+                if known.is_some_and(|known| seen[known].1 >= left) {
+                    continue;
+                }
                 let Some(cost) = entry(hex, near) else { continue };
                 let after = left - cost as i8;
                 if after < 0 || near == card.at {
                     continue;
                 }
-                match usize::from(places[near.index()]).checked_sub(1) {
+                match known {
                     Some(known) if seen[known].1 >= after => {}
                     Some(known) => {
                         seen[known] = (near, after, first);
@@ -337,7 +359,7 @@ impl Outlook<'_> {
 
     /// The same, if it is more than so much.
     fn worth_more(&mut self, hex: Hex, altitude: Altitude, than: i32) -> Option<i32> {
-        let (look, foes) = (self.foes.look, &self.foes.foes);
+        let Foes { look, foes, .. } = self.foes;
         let map = look.map();
         let high = altitude == Altitude::High;
         let cell = map.cell(hex);
@@ -347,7 +369,7 @@ impl Outlook<'_> {
         let (mut attack, mut near, mut wanted) = (0, i32::MAX, 0);
         let mut seen: ArrayVec<(usize, u8), MOST_UNITS> = ArrayVec::new();
         for (index, foe) in foes.iter().enumerate() {
-            let range = here.distance(foe.axial) as u8;
+            let range = here.distance(foe.axial);
             let pull = i32::from(range) * 100 / foe.quarry.victim.weight.max(20);
             if pull < near {
                 near = pull;
@@ -356,7 +378,7 @@ impl Outlook<'_> {
             if !(high || foe.high || seen_from.contains(foe.at)) {
                 continue;
             }
-            let range = range.max(1);
+            let range = range.max(1) as u8;
             let given = self.given.get(index, range, || {
                 let pinpoint = self.locks >> foe.unit.number & 1 != 0;
                 let arms = (&self.arms, &self.armed);
@@ -367,7 +389,7 @@ impl Outlook<'_> {
                 seen.push((index, range));
             }
         }
-        let gas = if look.is_hazy(Haze::Gas, hex) { 400 } else { 0 };
+        let gas = if self.foes.gas && look.is_hazy(Haze::Gas, hex) { 400 } else { 0 };
         let hoped = attack * self.shots + cover * 12 - wanted * self.pull - gas;
         // Danger only takes away.
         if hoped <= than {
