@@ -1,6 +1,7 @@
-//! Plays random games: a fixed amount of work, for `scripts/instructions`.
+//! Plays random games, or searches: a fixed amount of work, for `scripts/instructions`.
 //!
-//! `playouts GAME SCENARIO GAMES SEED` prints how many answers were given; `playouts` lists games and scenarios.
+//! `playouts GAME SCENARIO GAMES SEED` prints how many answers were given, `playouts GAME SCENARIO search ITERATIONS` how many iterations
+//! a search made; `playouts` lists games and scenarios.
 
 use std::process::ExitCode;
 
@@ -15,8 +16,9 @@ fn main() -> ExitCode {
             list();
             Ok(())
         }
+        [game, scenario, "search", iterations] => search(game, scenario, iterations),
         [game, scenario, games, seed] => play(game, scenario, games, seed),
-        _ => Err("usage: playouts [GAME SCENARIO GAMES SEED]".to_owned()),
+        _ => Err("usage: playouts [GAME SCENARIO GAMES SEED | GAME SCENARIO search ITERATIONS]".to_owned()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -42,5 +44,13 @@ fn play(game: &str, scenario: &str, games: &str, seed: &str) -> Result<(), Strin
     let played =
         title.playouts(&Setup::scenario(scenario), games, seed).map_err(|error| error.to_string())?;
     println!("{}", played.answers);
+    Ok(())
+}
+
+fn search(game: &str, scenario: &str, iterations: &str) -> Result<(), String> {
+    let title = title(game).ok_or_else(|| format!("there is no game {game:?}"))?;
+    let iterations = iterations.parse().map_err(|_| format!("{iterations:?} is no number of iterations"))?;
+    let made = title.iterations(&Setup::scenario(scenario), iterations).map_err(|error| error.to_string())?;
+    println!("{made}");
     Ok(())
 }
