@@ -85,9 +85,18 @@ export const BATTLES = {
     await asked(page);
     return page;
   },
+  'br-move': (world) =>
+    at(world, 'br', (prompt, known) => turn(2)(prompt, known) && /move/.test(prompt.text) && prompt.choices.length > 8),
+  'br-place': (world) =>
+    at(world, 'br', ({ amounts }) => amounts, { scenario: 'basic', others: ['burgundy', 'yellow', 'green'] }),
   'br-build': async (world) => at(world, 'br', (prompt, known) => known.turn >= 2 && offers(/^build /)(prompt)),
   'gk-table': (world) =>
     at(world, 'gk', (prompt, known) => known.turn >= 3 && prompt.kind === 'move' && (prompt.ways?.length ?? 0) > 20),
+  'gk-way': async (world) => {
+    const page = await BATTLES['gk-table'](world);
+    if (!world.phone) await page.locator('.cell.open').nth(40).hover({ force: true });
+    return page;
+  },
   'gk-setup': (world) => at(world, 'gk'),
   'gk-map': (world) => at(world, 'gk', null, { scenario: 'robot-rampage' }),
   'gk-attack': async (world) => {
