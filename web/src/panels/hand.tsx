@@ -1,4 +1,4 @@
-// One's own hand: a fan at the lower edge of the board, a drawer on a phone. What can be played is lit; all else says why not.
+// One's own hand: a row at the lower edge of the board, a drawer on a phone. What can be played is lit; all else says why not.
 
 import { useEffect, useState } from 'preact/hooks';
 import { cardInWords, handOf, useOf, whyIdle } from '../state/cards';
@@ -6,9 +6,6 @@ import type { Session } from '../state/session';
 import type { Card, Seat } from '../wire';
 import { ShownCard } from './card';
 import { Icon } from './icons';
-
-/** How far the cards at the ends of the fan are turned and lowered. */
-const FAN = 2;
 
 export function Hand({ session }: { session: Session }) {
   const scene = session.replay.scene.value;
@@ -26,9 +23,6 @@ export function Hand({ session }: { session: Session }) {
   const folded = !(wanted ?? playable > 0);
   // A painted map needs the room: its names can only be read where it is large.
   const low = session.theme.value.picture !== null;
-  const half = (cards.length - 1) / 2;
-  // Many cards lie in a flatter fan: those at its ends would sink out of sight.
-  const spread = FAN / Math.max(half, FAN);
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const all = [...document.querySelectorAll<HTMLElement>('.hand .held')];
@@ -54,21 +48,15 @@ export function Hand({ session }: { session: Session }) {
       </button>
       <ul>
         {cards.map(({ card, owner }, index) => (
-          <Held
-            session={session}
-            card={card}
-            owner={owner}
-            turn={(index - half) * spread}
-            key={`${card.id}/${index}`}
-          />
+          <Held session={session} card={card} owner={owner} key={`${card.id}/${index}`} />
         ))}
       </ul>
     </section>
   );
 }
 
-/** A card in the hand. `turn` counts from the middle of the fan, to {@link FAN} at most. */
-function Held({ session, card, owner, turn }: { session: Session; card: Card; owner: Seat | null; turn: number }) {
+/** A card in the hand. */
+function Held({ session, card, owner }: { session: Session; card: Card; owner: Seat | null }) {
   const prompt = session.question.prompt.value;
   const open = useOf(prompt, card.id).open.length > 0;
   const idle = whyIdle(prompt, card);
@@ -78,7 +66,7 @@ function Held({ session, card, owner, turn }: { session: Session; card: Card; ow
     if (first) session.choosing.pointedChoice.value = on ? first : null;
   };
   return (
-    <li style={{ '--turn': String(turn) }}>
+    <li>
       <button
         type="button"
         class={`held ${open ? 'lit' : prompt ? 'idle' : ''}`}
