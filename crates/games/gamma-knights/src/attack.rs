@@ -181,16 +181,10 @@ impl<'a> Look<'a> {
     /// [GK-G28] A handicap makes whatever a side's units aim at someone stronger.
     #[inline]
     pub(crate) fn add_handicap(self, side: Side, strength: &mut Parts) {
-        let handicap = self.handicap(side);
-        if handicap > 0 {
-            strength.push((Part::Handicap, handicap));
+        let steps = self.pos.rules.handicap[side.index()];
+        if steps > 0 {
+            strength.push((Part::Handicap, steps as i8));
         }
-    }
-
-    /// What a side's handicap adds to an attack.
-    #[inline]
-    pub(crate) fn handicap(self, side: Side) -> i8 {
-        self.rules.pack.modifiers.handicap * self.pos.rules.handicap[side.index()] as i8
     }
 
     /// [GK-108] The signature of a target seen from a hex; the sum is not clamped yet.

@@ -53,7 +53,7 @@ impl GammaKnights {
         let scenario = |scenario: &Scenario| ScenarioInfo {
             id: scenario.id.clone(),
             title: scenario.title.clone(),
-            about: scenario.told(),
+            about: scenario.about.clone(),
             seats: seat_infos(scenario),
         };
         let switch = |id: Switch, title: &str, about: &str, rule| OptionInfo {

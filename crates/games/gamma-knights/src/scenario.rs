@@ -183,26 +183,10 @@ pub(crate) struct Scenario {
     pub(crate) transparent: Vec<char>,
     /// Forces are chosen by options [GK-363].
     pub(crate) own: bool,
-    /// The side that needs a handicap for an even game, and of how many steps [GK-G28].
-    pub(crate) even: Option<(Side, u8)>,
     pub(crate) sides: [Force; 2],
 }
 
 impl Scenario {
-    /// What it is about, with the handicap that makes it even.
-    pub(crate) fn told(&self) -> String {
-        match self.even {
-            Some((side, steps)) => {
-                let name = &self.sides[side.index()].name;
-                format!(
-                    "{} For an even game, give {name}, the {side} player, a handicap of {steps}.",
-                    self.about
-                )
-            }
-            None => self.about.clone(),
-        }
-    }
-
     /// Whether the victory makes sense with the forces.
     pub(crate) fn check(&self, models: &[Model]) -> Result<(), String> {
         if self.own {

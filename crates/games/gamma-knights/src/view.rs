@@ -32,7 +32,7 @@ pub struct View {
     pub(crate) doing: String,
     pub(crate) names: [String; 2],
     /// How much stronger each side's attacks are [GK-G28].
-    pub(crate) handicap: [i8; 2],
+    pub(crate) handicap: [u8; 2],
     pub(crate) units: Vec<UnitView>,
     pub(crate) clouds: Vec<CloudView>,
     pub(crate) carriers: Vec<(UnitId, Hex)>,
@@ -151,7 +151,7 @@ impl Look<'_> {
             phase: self.phase_name(),
             doing: self.doing(),
             names: Side::ALL.map(|side| self.side_name(side)),
-            handicap: Side::ALL.map(|side| self.handicap(side)),
+            handicap: pos.rules.handicap,
             units: pos.all().map(|unit| self.unit_view(unit, own)).collect(),
             clouds: pos
                 .clouds

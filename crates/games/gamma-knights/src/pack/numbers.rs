@@ -27,7 +27,7 @@ numbers! {
         flight_hex: u8, gully_exit_extra: u8, enemy_hex_multiplier: u8, high_altitude: [u8; 2],
     }
     Modifiers {
-        close_combat: i8, short: i8, medium: i8, long: i8, under_fire: i8, under_fire_sensor_dice: i8, handicap: i8,
+        close_combat: i8, short: i8, medium: i8, long: i8, under_fire: i8, under_fire_sensor_dice: i8,
         flying_signature: i8, smoke_signature: i8, emp_signature: i8, blast_falloff: i8, lock_lost_most: u32,
         dud_most: u32, light_forest_most: u8, hilltop_most: u8, harmonic_least: u32, gas_armor_safe: u8,
         stun_armor_safe: u8,
@@ -85,7 +85,6 @@ pub(super) fn check_numbers(rules: &RulesFile) -> Loaded<()> {
         "modifiers",
         "modifiers are −20 to 20, the falloff not below 0",
     )?;
-    hold((0..=4).contains(&m.handicap), FILE, "modifiers.handicap", "a step of a handicap is 0 to 4")?;
     let dice = [m.lock_lost_most, m.harmonic_least].into_iter().all(|n| n <= 11) && m.dud_most <= 20;
     hold(dice, FILE, "modifiers", "dice are 1 to 10")?;
     let sensor = &rules.sensor;

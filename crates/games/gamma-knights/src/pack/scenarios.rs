@@ -10,10 +10,9 @@ use super::units::{Kind, Model};
 use super::weapons::Stock;
 use super::{Loaded, hold, word};
 use crate::map::{Hex, Map};
-use crate::options::MOST_HANDICAP;
 use crate::scenario::{Force, Scenario, SheetPlan, Victory};
 use crate::sheet::MOST_MOUNTS;
-use crate::unit::{MOST_UNITS, Side};
+use crate::unit::MOST_UNITS;
 use crate::weapon::Weapon;
 
 #[derive(Debug, Deserialize)]
@@ -36,7 +35,6 @@ struct ScenarioFile {
     transparent: String,
     #[serde(default)]
     own: bool,
-    even: Option<(String, u8)>,
     first: ForceFile,
     second: ForceFile,
 }
@@ -157,13 +155,6 @@ pub(super) fn load_scenarios(
             ["second", "first"] => true,
             _ => return Err(PackError::new(FILE, format!("{key}.setup"), "first and second, in some order")),
         };
-        let even = match &row.even {
-            Some((side, steps)) => {
-                hold((1..=MOST_HANDICAP).contains(steps), FILE, &key, "a handicap has 1 to 5 steps")?;
-                Some((word(Side::parse(side), FILE, &key, side, "side")?, *steps))
-            }
-            None => None,
-        };
         let victory = Victory::parse(&row.victory);
         let scenario = Scenario {
             victory: word(victory, FILE, &key, &row.victory, "victory")?,
@@ -175,7 +166,6 @@ pub(super) fn load_scenarios(
             second_first,
             transparent: row.transparent.chars().filter(|letter| *letter != ' ').collect(),
             own: row.own,
-            even,
             sides,
         };
         scenario.check(models).map_err(|because| PackError::new(FILE, &key, because))?;

@@ -110,7 +110,7 @@ fn the_lobby_says_what_is_even() {
             continue;
         }
         let (_, even) = info.about.split_once("For an even game, give ").expect(&info.id);
-        let seat = info.seats.iter().find(|seat| even.starts_with(&seat.name)).expect(even);
-        assert!(even.contains(&format!("the {} player, a handicap of ", seat.id)), "{even}");
+        let seat = info.seats.iter().find(|seat| even.contains(&seat.name)).expect(even);
+        assert!(even.contains(&format!("{}, the {} player, a handicap of ", seat.name, seat.id)), "{even}");
     }
 }
