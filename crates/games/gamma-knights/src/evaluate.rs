@@ -52,10 +52,10 @@ impl Look<'_> {
             return 0;
         }
         let [first, second] = Side::ALL.map(|side| -> i32 {
-            let (foes, units) = (self.foes(side), self.pos.standing(side));
+            let (rivals, units) = (self.rivals_of(side), self.pos.standing(side));
             let value = |unit: UnitId| {
                 let card = self.pos.unit(unit);
-                foes.outlook(unit).standing_value(card.at, card.altitude)
+                rivals.outlook(unit).standing_value(card.at, card.altitude)
             };
             units.map(value).sum()
         });

@@ -5,7 +5,7 @@
 use retrograde_core::phrase::Maybe;
 
 use crate::action::Action;
-use crate::attack::{Trigger, total};
+use crate::attack::{Part, Trigger, total};
 use crate::look::Look;
 use crate::map::Hex;
 use crate::pack::Kind;
@@ -32,6 +32,19 @@ impl Look<'_> {
             _ => kind == Kind::Suit,
         };
         if hunted { 130 } else { 100 }
+    }
+
+    /// A weapon of a unit as it is fired from a distance.
+    pub(crate) fn barrel(self, unit: UnitId, arm: Option<Arm>) -> Barrel {
+        let m = &self.rules.pack.modifiers;
+        let of_range = |part: Part| matches!(part, Part::ShortRange | Part::MediumRange | Part::LongRange);
+        let parts = self.strength(unit, arm, 1, Trigger::Operator);
+        Barrel {
+            bands: arm.map_or(self.model(unit).range, |arm| self.gun(arm.weapon).range),
+            modifiers: [m.short, m.medium, m.long],
+            strength: parts.iter().filter(|(part, _)| !of_range(*part)).map(|(_, value)| value).sum(),
+            effect: self.effect(unit, arm),
+        }
     }
 
     /// What a hit on a unit depends on, apart from who hits it.
@@ -165,11 +178,24 @@ impl Look<'_> {
     ) -> i32 {
         let rivals = self.rivals(arena, unit);
         match warhead {
-            None => rivals
-                .filter(|&target| self.can_hit(arena, unit, arm, target))
-                .map(|target| self.shot_value(unit, arm, target))
-                .max()
-                .unwrap_or_default(),
+            None => {
+                let (barrel, dice) = (self.barrel(unit, arm), self.dice_now());
+                let shot = |target: UnitId| {
+                    let range = self.range(unit, target);
+                    if range == 0 {
+                        let hits = self.can_hit(arena, unit, arm, target);
+                        return hits.then(|| self.shot_value(unit, arm, target));
+                    }
+                    let strength = barrel.strength_at(range)?;
+                    if !self.sees(unit, target) {
+                        return None;
+                    }
+                    let column = Look::column(&self.signature(target, target, barrel.effect));
+                    let pinpoint = self.pos.unit(unit).is_locked_on(target);
+                    Some(self.harm(target, dice, column, strength, pinpoint, barrel.effect))
+                };
+                rivals.filter_map(shot).max().unwrap_or_default()
+            }
             Some(warhead) => {
                 let reach = self.reach(unit, arm);
                 rivals
@@ -215,6 +241,26 @@ impl Look<'_> {
         valued.sort_by_key(|(value, _)| -value);
         valued.truncate(FEW);
         valued
+    }
+}
+
+/// A weapon as it is fired from a distance.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Barrel {
+    bands: [i8; 3],
+    /// What each of them adds.
+    modifiers: [i8; 3],
+    /// Without that.
+    strength: i8,
+    pub(crate) effect: Effect,
+}
+
+impl Barrel {
+    /// Its attack strength at a range of 1 or more, if it reaches that far.
+    #[inline]
+    pub(crate) fn strength_at(&self, range: u8) -> Option<i8> {
+        let band = self.bands.iter().position(|&most| range as i8 <= most)?;
+        Some(self.strength + self.modifiers[band])
     }
 }
 

@@ -9,11 +9,10 @@ use std::ops::Range;
 use arrayvec::ArrayVec;
 use retrograde_geometry::Hex as Axial;
 
-use crate::attack::{Part, Trigger};
 use crate::look::Look;
 use crate::map::{Hex, HexSet, MOST_HEXES};
 use crate::odds::Expectations;
-use crate::plan::Victim;
+use crate::plan::{Barrel, Victim};
 use crate::position::Haze;
 use crate::unit::{Altitude, MOST_UNITS, Mode, NONE, Side, UnitId};
 use crate::weapon::{Effect, Warhead, Weapon};
@@ -22,15 +21,6 @@ use crate::weapon::{Effect, Warhead, Weapon};
 const RANGES: usize = 32;
 /// Thousandths of a hit that moving at all costs: it keeps units from pacing up and down.
 const PRICE: i32 = 20;
-
-/// A weapon as it is fired from a distance.
-#[derive(Copy, Clone, Debug)]
-struct Barrel {
-    bands: [i8; 3],
-    /// Without the part that the range has in it.
-    strength: i8,
-    effect: Effect,
-}
 
 /// A round as it is launched.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -64,7 +54,7 @@ struct Quarry {
 }
 
 /// A rival.
-struct Foe {
+struct Rival {
     unit: UnitId,
     at: Hex,
     axial: Axial,
@@ -78,9 +68,9 @@ struct Foe {
 }
 
 /// The rivals of a side.
-pub(crate) struct Foes<'a> {
+pub(crate) struct Rivals<'a> {
     look: Look<'a>,
-    foes: ArrayVec<Foe, MOST_UNITS>,
+    all: ArrayVec<Rival, MOST_UNITS>,
     arms: Arms,
     /// Gas lies somewhere.
     gas: bool,
@@ -88,7 +78,7 @@ pub(crate) struct Foes<'a> {
 
 /// A unit among its rivals.
 pub(crate) struct Outlook<'a> {
-    foes: &'a Foes<'a>,
+    rivals: &'a Rivals<'a>,
     unit: UnitId,
     shots: i32,
     locks: u32,
@@ -100,8 +90,6 @@ pub(crate) struct Outlook<'a> {
     arms: Arms,
     armed: Armed,
     expectations: &'a Expectations,
-    /// Short, medium and long range.
-    modifiers: [i8; 3],
     given: Known,
     taken: Known,
 }
@@ -112,8 +100,8 @@ struct Known([[Option<NonZeroU32>; RANGES]; MOST_UNITS]);
 
 impl Known {
     #[inline]
-    fn get(&mut self, foe: usize, range: u8, punch: impl FnOnce() -> i32) -> i32 {
-        let Some(known) = self.0[foe].get_mut(usize::from(range)) else { return punch() };
+    fn get(&mut self, rival: usize, range: u8, punch: impl FnOnce() -> i32) -> i32 {
+        let Some(known) = self.0[rival].get_mut(usize::from(range)) else { return punch() };
         // One more than it is, and so never nothing; no punch is worth less than nothing.
         known.get_or_insert_with(|| NonZeroU32::MIN.saturating_add(punch() as u32)).get() as i32 - 1
     }
@@ -124,14 +112,7 @@ impl Arms {
     fn add(&mut self, look: Look<'_>, unit: UnitId) -> Armed {
         let (barrels, shells) = (self.barrels.len(), self.shells.len());
         look.guns(unit, |arm| {
-            let of_range =
-                |part: Part| matches!(part, Part::ShortRange | Part::MediumRange | Part::LongRange);
-            let parts = look.strength(unit, arm, 1, Trigger::Operator);
-            self.barrels.push(Barrel {
-                bands: arm.map_or(look.model(unit).range, |arm| look.gun(arm.weapon).range),
-                strength: parts.iter().filter(|(part, _)| !of_range(*part)).map(|(_, value)| value).sum(),
-                effect: look.effect(unit, arm),
-            });
+            self.barrels.push(look.barrel(unit, arm));
         });
         match look.pos.sheet(unit) {
             Some(sheet) => sheet
@@ -170,19 +151,19 @@ impl Arms {
 
 impl<'a> Look<'a> {
     /// The rivals of a side.
-    pub(crate) fn foes(self, side: Side) -> Foes<'a> {
-        let mut foes: ArrayVec<Foe, MOST_UNITS> = ArrayVec::new();
+    pub(crate) fn rivals_of(self, side: Side) -> Rivals<'a> {
+        let mut rivals: ArrayVec<Rival, MOST_UNITS> = ArrayVec::new();
         let mut arms = Arms::default();
         for unit in self.pos.standing(side.other()) {
             let card = self.pos.unit(unit);
             let fires = self.is_able(unit) || card.stun == 1;
             let armed = if fires {
-                let twin = foes.iter().find(|foe| foe.fires && self.are_armed_alike(foe.unit, unit));
-                twin.map(|foe| foe.armed.clone()).unwrap_or_else(|| arms.add(self, unit))
+                let twin = rivals.iter().find(|rival| rival.fires && self.are_armed_alike(rival.unit, unit));
+                twin.map_or_else(|| arms.add(self, unit), |rival| rival.armed.clone())
             } else {
                 Armed { barrels: 0..0, shells: 0..0 }
             };
-            foes.push(Foe {
+            rivals.push(Rival {
                 unit,
                 at: card.at,
                 axial: self.map().axial(card.at),
@@ -195,7 +176,7 @@ impl<'a> Look<'a> {
             });
         }
         let gas = self.pos.clouds.iter().any(|cloud| cloud.haze == Haze::Gas);
-        Foes { look: self, foes, arms, gas }
+        Rivals { look: self, all: rivals, arms, gas }
     }
 
     /// Whether two units of a side are flak stoppers that can hit with the same, and equally well.
@@ -213,14 +194,14 @@ impl<'a> Look<'a> {
 
     /// The best place to move to: its value, the first step, none = stay.
     pub(crate) fn best_move(self, unit: UnitId, altitude: Altitude) -> (i32, Option<Hex>) {
-        self.foes(unit.side).outlook(unit).best_move(altitude)
+        self.rivals_of(unit.side).outlook(unit).best_move(altitude)
     }
 
     /// The first steps of a unit, by the best place that each leads to, best first.
     pub(crate) fn best_ways(self, unit: UnitId, altitude: Altitude) -> Vec<Hex> {
         let mut ways: Vec<(i32, Hex)> = Vec::new();
-        let foes = self.foes(unit.side);
-        let mut outlook = foes.outlook(unit);
+        let rivals = self.rivals_of(unit.side);
+        let mut outlook = rivals.outlook(unit);
         for (hex, _, first) in self.reachable(unit, altitude) {
             let value = outlook.value_of(hex, altitude);
             match ways.iter_mut().find(|(_, way)| *way == first) {
@@ -299,15 +280,14 @@ impl<'a> Look<'a> {
     }
 }
 
-impl Foes<'_> {
+impl Rivals<'_> {
     /// How they look to a unit of the other side.
     pub(crate) fn outlook(&self, unit: UnitId) -> Outlook<'_> {
         let look = self.look;
-        let m = &look.rules.pack.modifiers;
         let mut arms = Arms::default();
         let armed = arms.add(look, unit);
         Outlook {
-            foes: self,
+            rivals: self,
             unit,
             shots: i32::from(look.allotment(unit).max(0)) / 2,
             locks: look.pos.unit(unit).locks,
@@ -319,7 +299,6 @@ impl Foes<'_> {
             arms,
             armed,
             expectations: look.rules.pack.attack.expectations(),
-            modifiers: [m.short, m.medium, m.long],
             given: Known::default(),
             taken: Known::default(),
         }
@@ -329,7 +308,6 @@ impl Foes<'_> {
 /// The best that a unit could do to a target from a distance with one shot of two dice, launchers included.
 fn punch(
     expectations: &Expectations,
-    modifiers: [i8; 3],
     (arms, armed): (&Arms, &Armed),
     quarry: &Quarry,
     range: u8,
@@ -337,9 +315,9 @@ fn punch(
 ) -> i32 {
     let mut best = 0;
     for barrel in &arms.barrels[armed.barrels.clone()] {
-        let Some(band) = barrel.bands.iter().position(|&most| range as i8 <= most) else { continue };
+        let Some(strength) = barrel.strength_at(range) else { continue };
         let column = quarry.columns[usize::from(barrel.effect.ignores_field())];
-        let expected = expectations.of(2, column, barrel.strength + modifiers[band], pinpoint);
+        let expected = expectations.of(2, column, strength, pinpoint);
         best = best.max(quarry.victim.harm(expected, barrel.effect));
     }
     for shell in &arms.shells[armed.shells.clone()] {
@@ -359,7 +337,7 @@ impl Outlook<'_> {
 
     /// The same, if it is more than so much.
     fn worth_more(&mut self, hex: Hex, altitude: Altitude, than: i32) -> Option<i32> {
-        let Foes { look, foes, .. } = self.foes;
+        let Rivals { look, all: rivals, .. } = self.rivals;
         let map = look.map();
         let high = altitude == Altitude::High;
         let cell = map.cell(hex);
@@ -368,28 +346,28 @@ impl Outlook<'_> {
         let (seen_from, here) = (map.seen_from(hex), map.axial(hex));
         let (mut attack, mut near, mut wanted) = (0, i32::MAX, 0);
         let mut seen: ArrayVec<(usize, u8), MOST_UNITS> = ArrayVec::new();
-        for (index, foe) in foes.iter().enumerate() {
-            let range = here.distance(foe.axial);
-            let pull = i32::from(range) * 100 / foe.quarry.victim.weight.max(20);
+        for (index, rival) in rivals.iter().enumerate() {
+            let range = here.distance(rival.axial);
+            let pull = i32::from(range) * 100 / rival.quarry.victim.weight.max(20);
             if pull < near {
                 near = pull;
                 wanted = i32::from(range);
             }
-            if !(high || foe.high || seen_from.contains(foe.at)) {
+            if !(high || rival.high || seen_from.contains(rival.at)) {
                 continue;
             }
             let range = range.max(1) as u8;
             let given = self.given.get(index, range, || {
-                let pinpoint = self.locks >> foe.unit.number & 1 != 0;
+                let pinpoint = self.locks >> rival.unit.number & 1 != 0;
                 let arms = (&self.arms, &self.armed);
-                punch(self.expectations, self.modifiers, arms, &foe.quarry, range, pinpoint)
+                punch(self.expectations, arms, &rival.quarry, range, pinpoint)
             });
             attack = attack.max(given);
-            if foe.fires {
+            if rival.fires {
                 seen.push((index, range));
             }
         }
-        let gas = if self.foes.gas && look.is_hazy(Haze::Gas, hex) { 400 } else { 0 };
+        let gas = if self.rivals.gas && look.is_hazy(Haze::Gas, hex) { 400 } else { 0 };
         let hoped = attack * self.shots + cover * 12 - wanted * self.pull - gas;
         // Danger only takes away.
         if hoped <= than {
@@ -399,13 +377,13 @@ impl Outlook<'_> {
         let open = 14 - 2 * (cover - self.at_home).clamp(-6, 6);
         let mut danger = 0;
         for (index, range) in seen {
-            let foe = &foes[index];
+            let rival = &rivals[index];
             let fire = self.taken.get(index, range, || {
-                let pinpoint = foe.locks >> self.unit.number & 1 != 0;
-                let arms = (&self.foes.arms, &foe.armed);
-                punch(self.expectations, self.modifiers, arms, &self.quarry, range, pinpoint)
+                let pinpoint = rival.locks >> self.unit.number & 1 != 0;
+                let arms = (&self.rivals.arms, &rival.armed);
+                punch(self.expectations, arms, &self.quarry, range, pinpoint)
             });
-            danger += fire * open / 14 * foe.aps / 4;
+            danger += fire * open / 14 * rival.aps / 4;
         }
         Some(hoped - danger * self.fragile / 10).filter(|value| *value > than)
     }
@@ -416,8 +394,8 @@ impl Outlook<'_> {
     }
 
     fn clash(&self, hex: Hex, altitude: Altitude) -> i32 {
-        let (look, high) = (self.foes.look, altitude == Altitude::High);
-        let held = self.foes.foes.iter().any(|foe| foe.at == hex && foe.high == high);
+        let (look, high) = (self.rivals.look, altitude == Altitude::High);
+        let held = self.rivals.all.iter().any(|rival| rival.at == hex && rival.high == high);
         if held { look.clash_value(self.unit, hex, high) } else { 0 }
     }
 
@@ -433,7 +411,7 @@ impl Outlook<'_> {
 
     /// The best place to move to, or the first that is enough.
     fn best_move_until(&mut self, altitude: Altitude, enough: impl Fn(i32) -> bool) -> (i32, Option<Hex>) {
-        let look = self.foes.look;
+        let look = self.rivals.look;
         let stay = self.standing_value(look.pos.unit(self.unit).at, altitude);
         let mut best = (stay, None);
         if enough(stay) {

@@ -10,7 +10,7 @@ use crate::look::{Check, Look, require};
 use crate::pack::Kind;
 use crate::play::Play;
 use crate::room::Room;
-use crate::stand::Foes;
+use crate::stand::Rivals;
 use crate::steps::Movement;
 use crate::turn::Phase;
 use crate::unit::{Altitude, Mode, Side, UnitId};
@@ -102,7 +102,7 @@ impl Room for InitialFire {
     /// One unit after another attacks, if that is better than moving.
     fn sensible(self, look: Look<'_>, out: &mut Vec<Action>) {
         let start = out.len();
-        let mut foes = None;
+        let mut rivals = None;
         for unit in look.pos.standing(self.side) {
             if !look.is_able(unit) || look.left(unit) < 1 {
                 continue;
@@ -110,7 +110,7 @@ impl Room for InitialFire {
             let attacks = look.best_attacks(self, unit);
             let Some(&(best, first)) = attacks.first() else { continue };
             let begun = look.pos.unit(unit).mode == Mode::Attack;
-            if !begun && !would_rather_fire(look, &mut foes, unit, best) {
+            if !begun && !would_rather_fire(look, &mut rivals, unit, best) {
                 continue;
             }
             if look.is_flak(unit) {
@@ -170,8 +170,8 @@ impl InitialFire {
     }
 }
 
-/// Whether standing and firing beats moving and one shot with one die. `foes`: those of its side, once anybody has asked for them.
-fn would_rather_fire<'a>(look: Look<'a>, foes: &mut Option<Foes<'a>>, unit: UnitId, best: i32) -> bool {
+/// Whether standing and firing beats moving and one shot with one die. `rivals`: those of its side, once anybody has asked for them.
+fn would_rather_fire<'a>(look: Look<'a>, rivals: &mut Option<Rivals<'a>>, unit: UnitId, best: i32) -> bool {
     let shots = i32::from(look.allotment(unit).max(0)) / 2;
     let card = look.pos.unit(unit);
     if look.model(unit).kind == Kind::Emplacement {
@@ -182,7 +182,7 @@ fn would_rather_fire<'a>(look: Look<'a>, foes: &mut Option<Foes<'a>>, unit: Unit
     if most < 0 {
         return false;
     }
-    let mut outlook = foes.get_or_insert_with(|| look.foes(unit.side)).outlook(unit);
+    let mut outlook = rivals.get_or_insert_with(|| look.rivals_of(unit.side)).outlook(unit);
     let here = outlook.standing_value(card.at, card.altitude);
     let altitude = if card.altitude == Altitude::High { Altitude::High } else { Altitude::Ground };
     outlook.is_best_below(altitude, |there| most >= (there - here).max(0) * 6 / 10)

@@ -132,7 +132,7 @@ impl Room for Movement {
 
     /// One unit after another goes where it stands best.
     fn sensible(self, look: Look<'_>, out: &mut Vec<Action>) {
-        let mut foes = None;
+        let mut rivals = None;
         for unit in look.pos.standing(self.side) {
             let can = |altitude: Altitude| look.check_go(self.side, unit, altitude).is_ok();
             if !can(Altitude::Ground) && !can(Altitude::Noe) {
@@ -145,7 +145,7 @@ impl Room for Movement {
                 break;
             }
             let card = look.pos.unit(unit);
-            let mut outlook = foes.get_or_insert_with(|| look.foes(self.side)).outlook(unit);
+            let mut outlook = rivals.get_or_insert_with(|| look.rivals_of(self.side)).outlook(unit);
             let stay = outlook.standing_value(card.at, card.altitude);
             let mut best: Option<(i32, Altitude)> = None;
             for altitude in Altitude::ALL.into_iter().filter(|&altitude| can(altitude)) {
@@ -168,10 +168,10 @@ impl Room for Movement {
         if look.pos.standing(self.side).any(|unit| look.must_seek(unit)) {
             return self.sensible(look, out);
         }
-        let foes = look.foes(self.side);
+        let rivals = look.rivals_of(self.side);
         for unit in look.pos.standing(self.side) {
             let card = look.pos.unit(unit);
-            let mut outlook = foes.outlook(unit);
+            let mut outlook = rivals.outlook(unit);
             let open = Altitude::ALL
                 .into_iter()
                 .filter(|&altitude| look.check_go(self.side, unit, altitude).is_ok());
