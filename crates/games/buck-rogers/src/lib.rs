@@ -299,7 +299,7 @@ impl Advice for BuckRogers {
     }
 
     fn grain(&self, _pos: &Position) -> i32 {
-        500
+        evaluate::GRAIN
     }
 
     fn lapses(&self) -> [u32; 2] {

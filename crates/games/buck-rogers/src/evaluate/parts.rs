@@ -1,46 +1,65 @@
-//! The parts of the evaluation in words, for the coach.
+//! The parts of the judgement in words, for the coach.
 
 use retrograde_core::Part;
 
-use crate::colour::{Colour, Player};
+use super::{Count, GRAIN};
+use crate::colour::Player;
 use crate::kind::Name;
 use crate::look::Look;
+
+/// What is told as one part, with words for what raises it and what lowers it.
+type Told = (&'static [Count], &'static str, &'static str);
+
+const TOLD: [Told; 7] = [
+    (&[Count::Held, Count::Guarded], "wins you territory", "gives up territory"),
+    (
+        &[Count::RiskNow, Count::RiskNext, Count::BareNow, Count::BareNext],
+        "guards your zones",
+        "leaves your zones open to attack",
+    ),
+    (
+        &[
+            Count::Trooper,
+            Count::Gennie,
+            Count::Fighter,
+            Count::Battler,
+            Count::Transport,
+            Count::Cargo,
+            Count::Doomed,
+        ],
+        "builds up your forces",
+        "costs you units",
+    ),
+    (
+        &[Count::Factory, Count::Twin, Count::Work],
+        "gets more out of your Factories",
+        "puts a Factory at risk",
+    ),
+    (
+        &[Count::Near, Count::Enough, Count::Groups, Count::Goal],
+        "gets you closer to victory",
+        "takes you farther from victory",
+    ),
+    (
+        &[Count::TakeNow, Count::TakeNext, Count::Pull],
+        "brings zones you can take within reach",
+        "moves away from zones you can take",
+    ),
+    (&[Count::Satellite], "gives you a Killer Satellite to use", "gives a Killer Satellite away"),
+];
+const LEADERS: [Count; 4] = [Count::Leader, Count::LastLeader, Count::Decisive, Count::Inert];
 
 impl Look<'_> {
     /// What makes a player's position good or bad.
     pub(crate) fn parts(self, player: Player, out: &mut Vec<Part>) {
-        let field = self.field();
-        let only = |add: &dyn Fn(&mut [i32; Colour::COUNT])| {
-            let mut scores = [0; Colour::COUNT];
-            add(&mut scores);
-            scores[player.index()]
-        };
-        let mut land = [0; Colour::COUNT];
-        let shares = self.add_zones(&field, &mut land);
+        let (table, weights) = (self.count(&self.field()), self.weights());
+        let own = |counts: &[Count]| weights.some(&table[player.index()], counts);
+        let part = |better, worse, odds: i32| Part::new(better, worse, odds * GRAIN / 1000);
+        out.extend(TOLD.map(|(counts, better, worse)| part(better, worse, own(counts))));
         let (safe, risk) = self.leader_words(player);
-        let leaders = only(&|scores| self.add_leaders(&field, scores));
-        let factories = only(&|scores| self.add_factories(&field, scores));
-        let satellites = only(&|scores| self.add_satellites(scores));
-        let rival = self.rival(player, &self.scores());
-        let part = |better, worse, points: i32| Part::new(better, worse, points * 3 / 10);
-        out.extend([
-            part("wins you territory", "gives up territory", land[player.index()]),
-            part("builds up your forces", "costs you units", field.material[player.index()]),
-            part("gets more out of your Factories", "puts a Factory at risk", factories),
-            part(safe, risk, leaders),
-            part(
-                "gets you closer to victory",
-                "takes you farther from victory",
-                self.near_goal(player, &shares),
-            ),
-            part(
-                "brings zones you can take within reach",
-                "moves away from zones you can take",
-                self.pull(player, &field),
-            ),
-            part("gives you a Killer Satellite to use", "gives a Killer Satellite away", satellites),
-            part("weakens your rivals", "leaves your rivals stronger", -rival),
-        ]);
+        out.push(part(safe, risk, own(&LEADERS)));
+        let rivals = self.rivals(player, &table, &weights);
+        out.push(part("weakens your rivals", "leaves your rivals stronger", -rivals));
     }
 
     /// What to call the Leaders of a player.

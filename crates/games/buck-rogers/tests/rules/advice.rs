@@ -64,7 +64,7 @@ fn zones_of_the_goal_are_worth_more() {
          mariposas hielo aerostates mt-maxwell lowlanders elysium beta-regio aphrodite wreckers hygeia fortuna psyche";
     let earth = format!("{mars} arcadia american eurasian urban african australian antarctic");
     let (another, last) = (at(&format!("{earth} vesta; {more}")), at(&format!("{earth} l4; {more}")));
-    assert!(another < 950 && last > 990, "{another}, {last}");
+    assert!(another + 100 < last, "{another}, {last}");
 }
 
 /// By which rules ten games of greedy bots end.
