@@ -21,7 +21,7 @@ const ORDERED: i32 = 50;
 /// What all groups together count for that a goal asks for.
 const WHOLE_GOAL: i32 = 1000;
 /// How likely a Leader in space is to be lost, in hundredths.
-const ADRIFT: i32 = 65;
+const ADRIFT: i32 = 30;
 /// So many zones before the number that wins, in hundredths, a player is near.
 const NEAR_GOAL: i32 = 300;
 
@@ -273,7 +273,8 @@ impl Look<'_> {
                 1 => Count::LastLeader,
                 _ => Count::Leader,
             };
-            let risk = risks.get(zone.index()).map_or(ADRIFT, |risks| risks[player.index()]);
+            let land = self.board().is_territory(zone);
+            let risk = if land { risks[zone.index()][player.index()] } else { ADRIFT };
             // A danger that may pass counts for little, the logarithm of the odds falls ever faster.
             table[player.index()][count as usize] += 100 - risk * risk / 100;
         }
