@@ -10,6 +10,8 @@ mod pull;
 mod toward;
 mod weigh;
 
+use arrayvec::ArrayVec;
+
 use crate::board::{MOST_TERRITORIES, Zone};
 use crate::colour::{Colour, Player};
 use crate::kind::Kind;
@@ -73,7 +75,9 @@ impl Look<'_> {
     /// What all whom a player must beat have together, as what each would have if they were alike.
     fn rivals(self, player: Player, table: &Table, weights: &Weights) -> i32 {
         let others = self.contenders().filter(|other| *other != player);
-        weigh::mean(others.map(|other| weights.sum(&table[other.index()])).collect())
+        let scores: ArrayVec<i32, { Colour::COUNT }> =
+            others.map(|other| weights.sum(&table[other.index()])).collect();
+        weigh::mean(&scores)
     }
 
     /// How likely a player is to lose a Leader that stays in a zone, in hundredths: to those who are there, or

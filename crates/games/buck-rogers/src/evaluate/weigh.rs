@@ -2,10 +2,7 @@
 //!
 //! Fitted to games of bots; `docs/bots.md` says how.
 
-use arrayvec::ArrayVec;
-
 use super::count::{COUNTS, Count, Counts};
-use crate::colour::Colour;
 use crate::look::Look;
 use crate::options::Scenario;
 use crate::room::During;
@@ -179,7 +176,9 @@ impl Weights {
     /// What some of it is worth.
     pub(super) fn some(&self, counts: &Counts, some: &[Count]) -> i32 {
         let mut only = [0; COUNTS];
-        some.iter().for_each(|&count| only[count as usize] = counts[count as usize]);
+        for &count in some {
+            only[count as usize] = counts[count as usize];
+        }
         self.sum(&only)
     }
 }
@@ -244,7 +243,7 @@ fn ln(power: i32) -> i32 {
 
 /// The mean of the odds of players, all as logarithms in thousandths: what each would have if they were alike, and together as hard to
 /// beat. 0 for nobody.
-pub(super) fn mean(scores: ArrayVec<i32, { Colour::COUNT }>) -> i32 {
+pub(super) fn mean(scores: &[i32]) -> i32 {
     let Some(&most) = scores.iter().max() else { return 0 };
     let sum: i32 = scores.iter().map(|score| exp(score - most)).sum();
     most + ln(sum / scores.len() as i32)
@@ -267,7 +266,6 @@ mod tests {
 
     #[test]
     fn rivals_are_as_hard_to_beat_as_the_mean_of_their_odds() {
-        let mean = |scores: &[i32]| mean(scores.iter().copied().collect());
         assert_eq!(mean(&[]), 0);
         assert_eq!(mean(&[1234]), 1234);
         assert!((mean(&[500, 500, 500]) - 500).abs() <= 2, "{}", mean(&[500, 500, 500]));
