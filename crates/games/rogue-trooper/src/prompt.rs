@@ -32,12 +32,12 @@ impl Look<'_> {
                 choices.push(Choice { blocked, odds: None, about: String::new(), ..self.choice(gi, action) });
             }
         }
-        // Whoever can only decline need not be told apart from somebody who ends what was begun.
-        if open == [Action::Done] && !each_step!(step, room => room.is_midway(self)) {
-            choices
-                .iter_mut()
-                .filter(|one| one.blocked.is_none())
-                .for_each(|one| one.kind = ChoiceKind::Pass);
+        // Who can only decline need not be asked, unless others would see that by how soon the answer comes.
+        let covers = each_step!(step, room => room.covers(self) || room.is_midway(self));
+        if open == [Action::Done] && !covers {
+            for declined in choices.iter_mut().filter(|one| one.blocked.is_none()) {
+                declined.kind = ChoiceKind::Pass;
+            }
         }
         let advised = each_step!(step, room => room.advised(self, gi)).filter(|it| open.contains(it));
         Prompt {

@@ -135,6 +135,12 @@ pub(crate) trait Room: Copy + Into<Step> {
         false
     }
 
+    /// Whether it is asked even where nothing can be decided, so that nobody sees that. Then no client may answer it by itself: how soon
+    /// the answer comes would tell.
+    fn covers(self, _look: Look<'_>) -> bool {
+        false
+    }
+
     /// Whether the last answer has not had its effect yet.
     fn is_midway(self, _look: Look<'_>) -> bool {
         false

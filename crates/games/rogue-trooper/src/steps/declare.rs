@@ -104,6 +104,10 @@ impl Room for Declare {
         }
     }
 
+    fn covers(self, look: Look<'_>) -> bool {
+        Declare::hidden(look)
+    }
+
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let text = match (look.missions(gi).next().is_some(), look.check_confront().is_ok()) {
             (true, true) => "declare a mission or a confrontation?",

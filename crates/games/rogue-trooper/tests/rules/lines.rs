@@ -1,5 +1,7 @@
 //! Lines of the log that must say everything.
 
+use retrograde_core::ChoiceKind;
+
 use crate::common::{Deal, FAR, Table, ends, meeting, meets};
 
 /// [RT-C96] Whoever can only fire nothing is not asked.
@@ -11,6 +13,15 @@ fn nothing_to_fire() {
         .says("fires nothing at Acid Storm")
         .expect("blue lives 3; lying oxark acid-storm");
     assert_eq!(table.kind(), "declare");
+}
+
+/// [RT-C86] Who has a hidden mission and nothing to declare is asked, and no client answers that by itself.
+#[test]
+fn nothing_to_declare() {
+    let table = ends("klaxon", "blue missions m-kragholm");
+    let prompt = table.prompt();
+    let open: Vec<_> = prompt.open().map(|choice| (choice.label.as_str(), choice.kind)).collect();
+    assert_eq!(open, [("Declare nothing", ChoiceKind::Finish)]);
 }
 
 /// [RT-088, RT-102] A find is called by its name.
