@@ -45,7 +45,9 @@ impl Look<'_> {
             })?;
         }
         let quiet = u16::from(pos.quiet & 0x7f);
-        must(quiet < 100 && quiet <= u16::from(pos.turn), || "it has been quiet for too long".to_owned())?;
+        // The turn under way counts once it is over, and the last one leaves its number.
+        let over = u16::from(pos.turn).saturating_sub(u16::from(!pos.is_over()));
+        must(quiet < 100 && quiet <= over, || "it has been quiet for too long".to_owned())?;
         self.check_loads()?;
         if pos.ending.is_some() {
             return must(pos.steps.is_empty(), || "a game that is over has no step".to_owned());
