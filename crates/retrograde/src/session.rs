@@ -224,11 +224,9 @@ impl Session {
     /// Whether a window is open: whether a seat has a choice there is a secret.
     fn is_window(&self) -> bool {
         let kinds = self.table.kinds();
-        let prompts = self.table.to_act().iter().filter_map(|seat| self.table.prompt(seat));
-        !kinds.is_empty()
-            && prompts
-                .into_iter()
-                .any(|prompt| kinds.iter().any(|kind| kind.window && kind.id == prompt.kind))
+        let windows = |id: &str| kinds.iter().any(|kind| kind.window && kind.id == id);
+        let mut prompts = self.table.to_act().iter().filter_map(|seat| self.table.prompt(seat));
+        !kinds.is_empty() && prompts.any(|prompt| windows(&prompt.kind))
     }
 
     /// The best answers to the question to a person, with reasons.
