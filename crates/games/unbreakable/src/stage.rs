@@ -136,7 +136,7 @@ impl Shot<'_> {
             (true, true) => self.lost().unwrap_or("Boom").to_owned(),
         };
         let faces: Vec<String> = self.told.iter().filter_map(|event| faces_of(event)).collect();
-        let left: u32 = self.view.deck.iter().map(|(_, count)| u32::from(*count)).sum();
+        let left: u32 = self.view.deck.iter().map(|left| u32::from(left.count)).sum();
         let spaces = [self.place(unit), self.target_place()];
         Some(Stage {
             id: format!("{}-{left}-{unit}-{}-{}", self.view.turn, target_name(target), faces.join("")),

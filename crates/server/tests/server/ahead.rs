@@ -26,26 +26,26 @@ async fn skirmish(house: &House, bot: &str) -> (Opened, Client) {
 }
 
 /// How often bots have thought ahead, and for how long, as the monitoring tells.
-async fn thought_ahead(house: &House) -> (f64, f64) {
+async fn thought_ahead(house: &House) -> (u64, f64) {
     let told = house.get("/metrics").await.body;
     let number = |what: &str| {
         let line =
             told.lines().find(|line| line.starts_with(&format!("retrograde_bot_ahead_seconds_{what}")));
-        line.map_or(0.0, |line| line.rsplit(' ').next().unwrap().parse().unwrap())
+        line.map_or("0", |line| line.rsplit(' ').next().unwrap())
     };
-    (number("count"), number("sum"))
+    (number("count").parse().unwrap(), number("sum").parse().unwrap())
 }
 
 /// Waits until bots have thought ahead all that they would about this question.
-async fn until_still(house: &House) -> (f64, f64) {
+async fn until_still(house: &House) -> (u64, f64) {
     let (started, mut before) = (Instant::now(), thought_ahead(house).await);
     loop {
         tokio::time::sleep(Duration::from_millis(300)).await;
         let now = thought_ahead(house).await;
-        if now == before {
+        if now.0 == before.0 {
             return now;
         }
-        assert!(started.elapsed() < Duration::from_secs(60), "it never ends");
+        assert!(started.elapsed() < Duration::from_mins(1), "it never ends");
         before = now;
     }
 }
@@ -57,7 +57,7 @@ async fn a_bot_thinks_ahead_up_to_its_budget_and_plays_and_closes() {
     let (table, mut red) = skirmish(&house, "bot:search:300it/ahead").await;
     red.asked().await;
     let (pieces, _) = until_still(&house).await;
-    assert!(pieces > 0.0);
+    assert!(pieces > 0);
     // It plays.
     for _ in 0..3 {
         let open = red.asked().await;
