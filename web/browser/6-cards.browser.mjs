@@ -11,9 +11,9 @@ const sent = (page) =>
 
 export async function a_card_is_played_by_click_and_by_keys_and_says_why_not(test) {
   const page = await at(test, 'table');
-  const held = (id) => page.locator(`.held[data-card="${id}"]`);
-  assert.equal(await page.locator('.held').count(), 5);
-  assert.equal(await page.locator('.held.lit').count(), 2);
+  const held = (id) => page.locator(`.in-hand[data-card="${id}"]`);
+  assert.equal(await page.locator('.in-hand').count(), 5);
+  assert.equal(await page.locator('.in-hand.lit').count(), 2);
   await held('tuba').click({ force: true });
   await page.locator('.notice', { hasText: 'weapons are played in combat' }).waitFor();
   await held('magnet').click();
@@ -62,13 +62,13 @@ export async function a_fight_grows_is_held_closed_and_shown_again(test) {
   const stage = page.locator('.stage-sheet');
   await stage.waitFor();
   assert.equal(await stage.locator('.sealed').count(), 2);
-  await page.locator('.held.lit').click();
+  await page.locator('.in-hand.lit').click();
   await stage.locator('.turned').nth(1).waitFor();
-  await page.locator('.held.lit').click();
+  await page.locator('.in-hand.lit').click();
   await stage.locator('.stage-dice .die').nth(6).waitFor();
   // From now on the clock of the page goes as fast as is told: a result that is held stays.
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await page.locator('.held.lit').click();
+  await page.locator('.in-hand.lit').click();
   await page.clock.runFor(500);
   await stage.locator('.stage-banner').waitFor();
   assert.equal(await stage.locator('.stage-after li').count(), 3);

@@ -69,15 +69,15 @@ export async function an_offer_goes_from_one_browser_to_another_and_back(test) {
   const offer = blue.locator('.offer-card:not(.mine)').first();
   await offer.waitFor();
   assert.equal(await watcher.locator('.offer-list li').count(), 0, 'only the two know');
-  const hand = await blue.locator('.held').count();
+  const hand = await blue.locator('.in-hand').count();
   await offer.getByRole('button', { name: 'Accept' }).click();
-  await blue.locator('.held.lit').first().click();
+  await blue.locator('.in-hand.lit').first().click();
   await offer.waitFor({ state: 'detached' });
   await red
     .locator('.log-line', { hasText: /trade|gives/ })
     .first()
     .waitFor();
-  assert.ok((await blue.locator('.held').count()) >= hand - 1);
+  assert.ok((await blue.locator('.in-hand').count()) >= hand - 1);
   for (const page of [red, blue, watcher]) await allWell(page);
 }
 

@@ -153,7 +153,7 @@ export async function two_gis_meet_and_exchange_clues_that_nobody_else_sees(test
   await wish(red, 'visor-tl').waitFor();
   await counted(blue, () => wish(blue, 'monocle-br').click());
   await counted(red, () => wish(red, 'visor-tl').click());
-  const held = (page, name) => page.locator('.held', { hasText: name });
+  const held = (page, name) => page.locator('.in-hand', { hasText: name });
   await held(blue, 'Monocle').first().waitFor({ state: 'attached' });
   await held(red, 'Visor').first().waitFor({ state: 'attached' });
   // The others know that it happened, and not what.

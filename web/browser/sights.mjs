@@ -160,7 +160,7 @@ export const LOOKS = {
       },
       'red',
     );
-    await playedUntil(page, '.held.lit');
+    await playedUntil(page, '.in-hand.lit');
     return page;
   },
   'rt-six': (world) =>
@@ -235,7 +235,7 @@ step window phase=movement from=1 circuit=1 waiting=blue`,
       },
       'blue',
     );
-    if (!world.phone) await page.locator('.held.lit').first().hover();
+    if (!world.phone) await page.locator('.in-hand.lit').first().hover();
     return page;
   },
 };

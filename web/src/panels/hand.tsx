@@ -16,7 +16,7 @@ export function Hand({ session }: { session: Session }) {
   const prompt = session.question.prompt.value;
   // In a drawer that shows only a few, the first that can be played comes into view.
   useEffect(() => {
-    document.querySelector('.hand .held.lit')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    document.querySelector('.hand .in-hand.lit')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [prompt?.id]);
   if (!cards.length) return null;
   const playable = cards.filter(({ card }) => useOf(prompt, card.id).open.length > 0).length;
@@ -25,7 +25,7 @@ export function Hand({ session }: { session: Session }) {
   const low = session.theme.value.picture !== null;
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const all = [...document.querySelectorAll<HTMLElement>('.hand .held')];
+    const all = [...document.querySelectorAll<HTMLElement>('.hand .in-hand')];
     const at = all.indexOf(document.activeElement as HTMLElement);
     if (at < 0) return;
     event.preventDefault();
@@ -69,7 +69,7 @@ function Held({ session, card, owner }: { session: Session; card: Card; owner: S
     <li>
       <button
         type="button"
-        class={`held ${open ? 'lit' : prompt ? 'idle' : ''}`}
+        class={`in-hand ${open ? 'lit' : prompt ? 'idle' : ''}`}
         data-card={card.id}
         aria-label={cardInWords(card)}
         aria-description={open ? 'can be played now' : idle}
@@ -85,7 +85,7 @@ function Held({ session, card, owner }: { session: Session; card: Card; owner: S
         onBlur={() => point(false)}
       >
         <ShownCard card={card} theme={theme} owner={owner} />
-        {idle && <span class="held-why">{idle}</span>}
+        {idle && <span class="in-hand-why">{idle}</span>}
       </button>
     </li>
   );

@@ -74,7 +74,7 @@ export function Nearness({ progress, theme }: { progress: Progress; theme: Theme
   }
   if (!need) return null;
   return (
-    <span class="gauge" role="img" aria-label={text}>
+    <span class="seat-gauge" role="img" aria-label={text}>
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         <rect width={Math.min(100, (have / need) * 100)} height="10" fill={`url(#${PAGE.seat(seat)})`} />
       </svg>

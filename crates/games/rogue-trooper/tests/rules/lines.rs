@@ -18,7 +18,7 @@ fn nothing_to_fire() {
 /// [RT-C86] Who has a hidden mission and nothing to declare is asked, and no client answers that by itself.
 #[test]
 fn nothing_to_declare() {
-    let table = ends("klaxon", "blue missions m-kragholm");
+    let table = ends("klaxon", FAR);
     let prompt = table.prompt();
     let open: Vec<_> = prompt.open().map(|choice| (choice.label.as_str(), choice.kind)).collect();
     assert_eq!(open, [("Declare nothing", ChoiceKind::Finish)]);
