@@ -70,7 +70,7 @@ export function useKeys(
         case 'next-piece':
           return nextPiece(session, board.current);
         case 'hand':
-          return void document.querySelector<HTMLElement>('.hand .held.lit, .hand .held')?.focus();
+          return void document.querySelector<HTMLElement>('.hand .in-hand.lit, .hand .in-hand')?.focus();
         case 'finish':
           return finish(session);
         case 'stay':
