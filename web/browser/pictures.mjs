@@ -164,6 +164,7 @@ try {
 
   await page.goto('/');
   await page.locator('.table-row').first().waitFor();
+  await page.locator('.game-card .art').first().waitFor();
   await save(page, 'home');
   await page.goto('/new/unbreakable/retrieval');
   await page.locator('.new-table').waitFor();

@@ -42,14 +42,7 @@ const fn manner(playout: u32, foresight: usize) -> Manner {
 
 /// The same where looks tell answers apart.
 const fn by_looks(playout: u32, foresight: usize) -> Manner {
-    Manner {
-        breadth: 3.0,
-        widening: 0.5,
-        guided: true,
-        throws: 2,
-        impression: 200.0,
-        ..manner(playout, foresight)
-    }
+    Manner { breadth: 3.0, widening: 0.5, guided: true, throws: 2, ..manner(playout, foresight) }
 }
 
 /// After so many iterations it looks whether the answer is settled.
@@ -71,7 +64,8 @@ pub(crate) fn choose<G: Advice>(
 fn manner_of<G: Advice>(sampler: Sampler<'_, G>) -> Manner {
     let manner = if sampler.game().looks_tell() { by_looks } else { manner };
     let searches_on = sampler.game().searches_on();
-    Manner { searches_on, ..manner(sampler.playout_length(), sampler.foresight()) }
+    let impression = sampler.game().first_look() as f32;
+    Manner { searches_on, impression, ..manner(sampler.playout_length(), sampler.foresight()) }
 }
 
 /// What each answer of the sampler's seat looks like at first, from 0 to 1.

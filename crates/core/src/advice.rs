@@ -114,6 +114,12 @@ pub trait Advice: Rules {
         false
     }
 
+    /// How many visits of a search the first impression of an answer counts for: the more, the better a single look tells what becomes of a
+    /// position. Counted, as `docs/bots.md` has it.
+    fn first_look(&self) -> u32 {
+        10
+    }
+
     /// How many iterations the two strongest bots search, Captain and Commander: as many as it takes for each to win about two games of three
     /// against the level below. Counted, not guessed: `docs/bots.md` has the figures and the commands.
     fn thought(&self, _position: &Self::Position) -> [u32; 2] {

@@ -302,12 +302,16 @@ impl Advice for BuckRogers {
         evaluate::GRAIN
     }
 
+    fn first_look(&self) -> u32 {
+        60
+    }
+
     fn lapses(&self) -> [u32; 2] {
         [310, 150]
     }
 
     fn thought(&self, _pos: &Position) -> [u32; 2] {
-        [50, 400]
+        [200, 1600]
     }
 
     fn midway(&self, pos: &Position) -> bool {

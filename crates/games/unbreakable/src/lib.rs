@@ -330,6 +330,10 @@ impl Advice for Unbreakable {
         40
     }
 
+    fn first_look(&self) -> u32 {
+        200
+    }
+
     fn lapses(&self) -> [u32; 2] {
         [105, 75]
     }
