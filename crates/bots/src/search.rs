@@ -65,7 +65,7 @@ fn manner_of<G: Advice>(sampler: Sampler<'_, G>) -> Manner {
     let manner = if sampler.game().looks_tell() { by_looks } else { manner };
     let searches_on = sampler.game().searches_on();
     let impression = sampler.game().first_look() as f32;
-    Manner { searches_on, impression, ..manner(sampler.playout_length(), sampler.foresight()) }
+    Manner { impression, searches_on, ..manner(sampler.playout_length(), sampler.foresight()) }
 }
 
 /// What each answer of the sampler's seat looks like at first, from 0 to 1.
