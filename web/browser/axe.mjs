@@ -7,7 +7,7 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 /** Pieces and cards are named by sentences that say all that is drawn on them; axe runs the drawn words together into one. */
 const isDrawnName = (id, html) =>
-  id === 'label-content-name-mismatch' && /^<(g class="piece|button [^>]*class="held)/.test(html);
+  id === 'label-content-name-mismatch' && /^<(g class="piece|button [^>]*class="in-hand)/.test(html);
 
 /** Fails if the page as it is has serious or critical problems. */
 export async function usable(page, where) {
