@@ -30,41 +30,53 @@ enum Goal {
     Leaders,
 }
 
+/// What counts where zones win, in the order of [`Count`].
+#[rustfmt::skip]
+const ZONES: [Weight; COUNTS] = [
+    (449, 293), // Held
+    (0, 0), // Guarded
+    (-52, -305), // BareNow
+    (-20, -94), // BareNext
+    (-49, -220), // RiskNow
+    (-10, -34), // RiskNext
+    (160, 101), // TakeNow
+    (41, 42), // TakeNext
+    (5, 142), // Trooper
+    (0, 80), // Gennie
+    (0, 165), // Fighter
+    (0, 120), // Battler
+    (0, 201), // Transport
+    (63, 95), // Cargo
+    (10, 180), // Factory
+    (0, 50), // Twin
+    (0, 150), // Work
+    (100, 200), // Leader
+    (600, 1200), // LastLeader
+    (4000, 4000), // Decisive
+    (-200, -800), // Inert
+    (-100, -1802), // Doomed
+    (200, 100), // Near
+    (500, 500), // Enough
+    (931, 1008), // Unmoved
+    (265, 200), // Satellite
+    (0, 0), // Groups
+    (0, 0), // Goal
+    (1000, 600), // Pull
+];
+
+/// The same where Leaders win: only they count otherwise.
+const LEADERS: [Weight; COUNTS] = {
+    let mut weights = ZONES;
+    weights[Count::Leader as usize] = (1000, 600);
+    weights[Count::LastLeader as usize] = (1500, 1200);
+    weights[Count::Decisive as usize] = (1500, 1200);
+    weights
+};
+
 /// By what wins, and what is counted, in the order of [`Count`].
 #[rustfmt::skip]
 const WEIGHTS: [[Weight; COUNTS]; 4] = [
-    // Zones
-    [
-        (449, 293), // Held
-        (0, 0), // Guarded
-        (-52, -305), // BareNow
-        (-20, -94), // BareNext
-        (-49, -220), // RiskNow
-        (-10, -34), // RiskNext
-        (160, 101), // TakeNow
-        (41, 42), // TakeNext
-        (5, 142), // Trooper
-        (0, 80), // Gennie
-        (0, 165), // Fighter
-        (0, 120), // Battler
-        (0, 201), // Transport
-        (63, 95), // Cargo
-        (10, 180), // Factory
-        (0, 50), // Twin
-        (0, 150), // Work
-        (100, 200), // Leader
-        (600, 1200), // LastLeader
-        (4000, 4000), // Decisive
-        (-200, -800), // Inert
-        (-100, -1802), // Doomed
-        (200, 100), // Near
-        (500, 500), // Enough
-        (931, 1008), // Unmoved
-        (265, 200), // Satellite
-        (0, 0), // Groups
-        (0, 0), // Goal
-        (1000, 600), // Pull
-    ],
+    ZONES,
     // Empires
     [
         (329, 115), // Held
@@ -129,38 +141,7 @@ const WEIGHTS: [[Weight; COUNTS]; 4] = [
         (150, 185), // Goal
         (1000, 600), // Pull
     ],
-    // Leaders
-    [
-        (449, 293), // Held
-        (0, 0), // Guarded
-        (-52, -305), // BareNow
-        (-20, -94), // BareNext
-        (-49, -220), // RiskNow
-        (-10, -34), // RiskNext
-        (160, 101), // TakeNow
-        (41, 42), // TakeNext
-        (5, 142), // Trooper
-        (0, 80), // Gennie
-        (0, 165), // Fighter
-        (0, 120), // Battler
-        (0, 201), // Transport
-        (63, 95), // Cargo
-        (10, 180), // Factory
-        (0, 50), // Twin
-        (0, 150), // Work
-        (1000, 600), // Leader
-        (1500, 1200), // LastLeader
-        (1500, 1200), // Decisive
-        (-200, -800), // Inert
-        (-100, -1802), // Doomed
-        (200, 100), // Near
-        (500, 500), // Enough
-        (931, 1008), // Unmoved
-        (265, 200), // Satellite
-        (0, 0), // Groups
-        (0, 0), // Goal
-        (1000, 600), // Pull
-    ],
+    LEADERS,
 ];
 
 /// The weights at a moment of a game, in twenty-thirds of a thousandth.
