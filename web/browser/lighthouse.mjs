@@ -49,6 +49,16 @@ function measured(url, phone, folder) {
   );
 }
 
+/** Chromium now and then records a page load without its beginning; then Lighthouse says so and gives up, and is asked again. */
+async function reportOf(url, phone, folder) {
+  for (let tries = 1; ; tries++)
+    try {
+      return await measured(url, phone, folder);
+    } catch (error) {
+      if (tries === 3) throw error;
+    }
+}
+
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** What cost points in a category, the most expensive first. */
@@ -83,7 +93,7 @@ try {
       if (wanted.length && !wanted.some((word) => page.includes(word))) continue;
       const reports = [];
       for (let run = 0; run < Number(values.runs); run++)
-        reports.push(await measured(server.url + path, size === 'phone', folder));
+        reports.push(await reportOf(server.url + path, size === 'phone', folder));
       const scores = CATEGORIES.map((category) =>
         Math.round(100 * median(reports.map(({ categories }) => categories[category].score))),
       );
