@@ -13,6 +13,7 @@ mod battle;
 mod board;
 mod choices;
 mod colour;
+mod docks;
 mod ending;
 mod evaluate;
 mod event;
