@@ -308,7 +308,7 @@ impl Advice for BuckRogers {
     }
 
     fn lapses(&self) -> [u32; 2] {
-        [310, 150]
+        [230, 150]
     }
 
     fn thought(&self, _pos: &Position) -> [u32; 2] {
