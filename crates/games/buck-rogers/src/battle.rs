@@ -93,7 +93,7 @@ impl<'a> Look<'a> {
 
     /// Whether a Transport is in the battle under way.
     fn is_in_battle(self, id: TransportId) -> bool {
-        self.pos.transport(id).at.is_some_and(|at| self.battle_is_in(at))
+        self.pos.docks.of(id).is_some_and(|at| self.battle_is_in(at))
     }
 
     /// Players who still have units in the battle under way.

@@ -17,7 +17,6 @@ use crate::colour::{Colour, Player};
 use crate::kind::Kind;
 use crate::look::Look;
 use crate::need::worth;
-use crate::piece::TransportId;
 use count::{Count, Table};
 use weigh::Weights;
 
@@ -46,9 +45,8 @@ impl Look<'_> {
         for stack in &self.pos.stacks {
             add(self.pos.player_of(stack.colour), stack.zone, worth(stack.kind) * u32::from(stack.count));
         }
-        for id in TransportId::all() {
-            let transport = self.pos.transport(id);
-            let Some(at) = transport.at else { continue };
+        for id in self.pos.docks.taken().iter() {
+            let (transport, Some(at)) = (self.pos.transport(id), self.pos.docks.of(id)) else { continue };
             let cargo = worth(Kind::Trooper) * u32::from(transport.aboard());
             add(self.pos.player_of(id.colour()), at, worth(Kind::Transport) + cargo);
         }

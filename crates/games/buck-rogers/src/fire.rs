@@ -282,7 +282,7 @@ impl<'a> Look<'a> {
     fn moved_in(self, zone: Zone, colour: Colour, kind: Kind) -> u8 {
         if kind == Kind::Transport {
             let moved = |id: &TransportId| {
-                self.pos.transport(*id).at == Some(zone) && self.pos.transport(*id).state.has(State::MOVED)
+                self.pos.docks.of(*id) == Some(zone) && self.pos.transport(*id).state.has(State::MOVED)
             };
             return TransportId::of(colour).filter(moved).count() as u8;
         }

@@ -149,13 +149,13 @@ impl Look<'_> {
                 |colour: Colour| transport.troopers[colour.index()] == 0 || self.pos.owner(colour) == owner;
             let full = transport.aboard() > most || (transport.factory && transport.aboard() > 0);
             let number = id.index() % PER_COLOUR >= usize::from(self.numbers().supply.transport);
-            if !transport.is_on_board() {
+            if self.pos.docks.of(id).is_none() {
                 if !transport.is_empty() || !transport.state.is_idle() {
                     return Err(format!("{id} is in the tray, but not empty"));
                 }
                 continue;
             }
-            if !transport.at.is_some_and(|at| self.is_zone(at))
+            if !self.pos.docks.of(id).is_some_and(|at| self.is_zone(at))
                 || owner.is_none()
                 || full
                 || number

@@ -218,7 +218,7 @@ impl<L: Log<Event>> Play<'_, L> {
             let look = self.look();
             if let (Some(by), Some(zone)) =
                 (look.leader_counts_for(name), look.pos.leaders[name.index()].zone())
-                && look.enemy_zones(by).has(zone)
+                && look.has_enemy_in(by, zone)
                 && !look.has_company(by, zone, true)
             {
                 self.relocate(name, by, Why::Release);

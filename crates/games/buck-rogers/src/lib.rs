@@ -13,6 +13,7 @@ mod battle;
 mod board;
 mod choices;
 mod colour;
+mod docks;
 mod ending;
 mod evaluate;
 mod event;
@@ -307,7 +308,7 @@ impl Advice for BuckRogers {
     }
 
     fn lapses(&self) -> [u32; 2] {
-        [310, 150]
+        [230, 150]
     }
 
     fn thought(&self, _pos: &Position) -> [u32; 2] {

@@ -8,7 +8,7 @@ use crate::forces::Forces;
 use crate::kind::{Kind, Name};
 use crate::numbers::Numbers;
 use crate::options::Switch;
-use crate::piece::{Leader, TransportId, Whereabouts};
+use crate::piece::{Leader, Whereabouts};
 pub(crate) use crate::play::Look;
 use crate::sets::{Colours, Players, Transports};
 use crate::state::State;
@@ -225,14 +225,8 @@ impl<'a> Look<'a> {
                 zones.add(stack.zone);
             }
         }
-        let theirs = Transports::painted(own.others());
-        for (index, transport) in self.pos.transports.iter().enumerate() {
-            if let Some(at) = transport.at
-                && theirs.contains(TransportId::new(index))
-            {
-                zones.add(at);
-            }
-        }
+        let theirs = self.pos.docks.taken().less(Transports::painted(own));
+        theirs.iter().filter_map(|id| self.pos.docks.of(id)).for_each(|at| zones.add(at));
         for name in Name::ALL {
             if let Some(zone) = self.pos.leaders[name.index()].zone()
                 && self.leader_player(name) != Some(player)
@@ -264,6 +258,27 @@ impl<'a> Look<'a> {
         zones
     }
 
+    /// Whether a zone is one of [`Look::enemy_zones`], without finding the others: for one or two zones that is less work.
+    pub(crate) fn has_enemy_in(self, player: Player, zone: Zone) -> bool {
+        let own = self.colours(player);
+        let here = |zone: Zone| {
+            self.pos.stacks_in(zone).iter().any(|stack| !own.contains(stack.colour))
+                || !self.pos.docks.at(zone).less(Transports::painted(own)).is_empty()
+                || self.leaders_in(zone).any(|name| self.leader_player(name) != Some(player))
+                || self
+                    .pos
+                    .factories_in(zone)
+                    .any(|index| self.pos.factories[index].owner.is_some_and(|owner| owner != player))
+                || self.satellite_at(zone).is_some_and(|owner| owner != player)
+                || (self.has(Switch::MarkersFight)
+                    && self.board().is_territory(zone)
+                    && self.pos.controller(zone).is_some_and(|owner| owner != player))
+        };
+        let any = self.arena(zone).zones().any(here);
+        debug_assert_eq!(any, self.enemy_zones(player).has(zone), "enemies in {zone:?}");
+        any
+    }
+
     /// Zones with anything but what is quietly at home there: of a Territorial Zone, pieces that are not its controller's.
     pub(crate) fn busy_zones(self) -> ZoneSet {
         let mut zones = ZoneSet::default();
@@ -275,8 +290,8 @@ impl<'a> Look<'a> {
         for stack in &self.pos.stacks {
             add(stack.zone, self.pos.owner(stack.colour));
         }
-        for id in TransportId::all() {
-            if let Some(at) = self.pos.transport(id).at {
+        for id in self.pos.docks.taken().iter() {
+            if let Some(at) = self.pos.docks.of(id) {
                 add(at, self.pos.owner(id.colour()));
             }
         }

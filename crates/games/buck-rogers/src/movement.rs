@@ -13,7 +13,7 @@ use crate::options::Switch;
 use crate::piece::{Stack, TransportId, Whereabouts};
 use crate::play::Play;
 use crate::room::Moving;
-use crate::sets::Colours;
+use crate::sets::{Colours, Transports};
 use crate::state::State;
 
 impl Look<'_> {
@@ -91,9 +91,10 @@ impl Look<'_> {
                 return true;
             }
         }
-        for id in TransportId::among(part) {
+        let docked = only.map_or_else(|| self.pos.docks.taken(), |zone| self.pos.docks.at(zone));
+        for id in docked.common(Transports::painted(part)).iter() {
             let transport = self.pos.transport(id);
-            if let Some(at) = transport.at.filter(|at| can(transport.state) && here(*at))
+            if let Some(at) = self.pos.docks.of(id).filter(|_| can(transport.state))
                 && suits(at, Piece::Transport(id), transport.state)
             {
                 return true;
@@ -127,7 +128,7 @@ impl Look<'_> {
             }
             Piece::Transport(id) => {
                 require(part.contains(id.colour()), "BR-078", "you cannot move that Transport now")?;
-                require(self.pos.transport(id).at == Some(zone), "BR-078", "that Transport is not there")?;
+                require(self.pos.docks.of(id) == Some(zone), "BR-078", "that Transport is not there")?;
                 self.pos.transport(id).state
             }
             Piece::Leader(name) => {
@@ -181,7 +182,7 @@ impl<L: Log<Event>> Play<'_, L> {
         }
         let ready = |id: TransportId| {
             let transport = look.pos.transport(id);
-            Some((id, fresh(Kind::Transport, transport.at?, transport.state)))
+            Some((id, fresh(Kind::Transport, look.pos.docks.of(id)?, transport.state)))
         };
         let transports: ArrayVec<(TransportId, State), { TransportId::COUNT }> =
             TransportId::among(part).filter_map(ready).collect();
@@ -248,10 +249,11 @@ impl<L: Log<Event>> Play<'_, L> {
             self.pos.take(stack);
             self.pos.put(Stack { zone: to, state: step(stack.state), ..stack });
         }
-        for id in self.pos.docked(at).iter() {
+        for id in self.pos.docks.at(at).iter() {
             let transport = &mut self.pos.transports[id.index()];
             if transport.state.has(State::HELD) {
-                (transport.at, transport.state) = (Some(to), step(transport.state));
+                transport.state = step(transport.state);
+                self.pos.docks.put(id, Some(to));
             }
         }
         for leader in self.pos.leaders.iter_mut().filter(|l| l.zone() == Some(at) && l.state.has(State::HELD))
@@ -264,8 +266,8 @@ impl<L: Log<Event>> Play<'_, L> {
     pub(crate) fn end_movement(&mut self, lead: Colour) {
         let part = self.pos.part(lead);
         for id in TransportId::among(part) {
-            let transport = *self.pos.transport(id);
-            if transport.at.is_some_and(|at| self.look().board().is_territory(at)) && !transport.is_empty() {
+            let grounded = self.pos.docks.of(id).is_some_and(|at| self.look().board().is_territory(at));
+            if grounded && !self.pos.transport(id).is_empty() {
                 self.empty(id);
             }
         }

@@ -57,7 +57,7 @@ impl TransportId {
         TransportId(index as u8)
     }
 
-    pub(crate) fn all() -> impl Iterator<Item = TransportId> {
+    pub(crate) fn all() -> impl DoubleEndedIterator<Item = TransportId> {
         (0..TransportId::COUNT as u8).map(TransportId)
     }
 
@@ -114,11 +114,9 @@ impl Token for TransportId {
     }
 }
 
-/// A Transport and what is in it [BR-089].
+/// What a Transport has done, and what is in it [BR-089]; where it is stands in `Docks`.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) struct Transport {
-    /// Nowhere = in the tray.
-    pub(crate) at: Option<Zone>,
     pub(crate) state: State,
     /// Troopers aboard by colour.
     pub(crate) troopers: [u8; Colour::COUNT],
@@ -127,8 +125,8 @@ pub(crate) struct Transport {
 }
 
 impl Transport {
-    pub(crate) const TRAY: Transport = Transport {
-        at: None,
+    /// As it lies in the tray.
+    pub(crate) const IDLE: Transport = Transport {
         state: State { left: 0, flags: 0, slung: 0 },
         troopers: [0; Colour::COUNT],
         factory: false,
@@ -140,10 +138,6 @@ impl Transport {
 
     pub(crate) fn is_empty(&self) -> bool {
         !self.factory && self.aboard() == 0
-    }
-
-    pub(crate) fn is_on_board(&self) -> bool {
-        self.at.is_some()
     }
 }
 

@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use crate::army::Army;
 use crate::board::{MOST_DISPLAYS, MOST_TERRITORIES, Zone, ZoneSet};
 use crate::colour::{Colour, Player};
+use crate::docks::Docks;
 use crate::ending::Ending;
 use crate::fire::Form;
 use crate::forces::Forces;
@@ -161,6 +162,7 @@ pub struct Position {
     pub(crate) advance: u8,
     /// In order, and no two alike.
     pub(crate) stacks: Vec<Stack>,
+    pub(crate) docks: Docks,
     pub(crate) transports: [Transport; TransportId::COUNT],
     pub(crate) leaders: [Leader; 6],
     /// In order of zones.
@@ -198,7 +200,8 @@ impl Position {
             turn: 0,
             advance: 0,
             stacks: Vec::new(),
-            transports: [Transport::TRAY; TransportId::COUNT],
+            docks: Docks::EMPTY,
+            transports: [Transport::IDLE; TransportId::COUNT],
             leaders: [Leader::ABSENT; 6],
             factories: ArrayVec::new(),
             satellites: Sites::NONE,
@@ -367,7 +370,7 @@ impl Position {
 
     /// A Transport of a colour that is in the tray.
     pub(crate) fn spare_transport(&self, colour: Colour) -> Option<TransportId> {
-        TransportId::of(colour).find(|id| !self.transport(*id).is_on_board())
+        TransportId::of(colour).find(|id| self.docks.of(*id).is_none())
     }
 
     #[inline]
@@ -375,16 +378,16 @@ impl Position {
         &self.transports[id.index()]
     }
 
+    /// Takes a Transport off the board; returns what it was.
+    pub(crate) fn return_to_tray(&mut self, id: TransportId) -> Transport {
+        self.docks.put(id, None);
+        std::mem::replace(&mut self.transports[id.index()], Transport::IDLE)
+    }
+
     /// Transports in a zone.
     #[inline]
     pub(crate) fn transports_in(&self, zone: Zone) -> impl Iterator<Item = TransportId> + use<> {
-        self.docked(zone).iter()
-    }
-
-    /// The same as a set.
-    pub(crate) fn docked(&self, zone: Zone) -> Transports {
-        let transports = self.transports.iter().enumerate();
-        Transports::of(transports.fold(0, |set, (index, it)| set | u32::from(it.at == Some(zone)) << index))
+        self.docks.at(zone).iter()
     }
 
     /// Factories in a zone, by their place in the list.

@@ -262,8 +262,9 @@ impl Look<'_> {
     /// [BR-309] Whether a player's Factory aboard a Transport may build a Fighter.
     pub(crate) fn check_launched(self, player: Player, id: TransportId, colour: Colour) -> Check {
         let transport = self.pos.transport(id);
-        let yours =
-            self.pos.owner(id.colour()) == Some(player) && transport.is_on_board() && transport.factory;
+        let yours = self.pos.owner(id.colour()) == Some(player)
+            && self.pos.docks.of(id).is_some()
+            && transport.factory;
         require(yours, "BR-309", "you have no Factory aboard that Transport")?;
         require(!transport.state.has(State::MOVED), "BR-309", "it has already built this turn")?;
         require(

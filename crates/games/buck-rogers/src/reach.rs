@@ -1,6 +1,6 @@
 //! How far pieces in hand can go [BR-079 … BR-086, BR-102, BR-107].
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
@@ -72,16 +72,27 @@ impl Grip {
     }
 }
 
-/// Zones with enemies of a player, found when they are first asked for: most questions are settled without them.
+/// Zones with enemies of a player. Most questions are settled without them or by a look at one or two zones; all are found when
+/// more is asked.
 pub(crate) struct Enemies<'a> {
     look: Look<'a>,
     player: Player,
+    asked: Cell<u8>,
     zones: OnceCell<ZoneSet>,
 }
 
 impl Enemies<'_> {
-    #[inline]
+    /// To find all zones costs as much as to look at so many one by one.
+    const FEW: u8 = 3;
+
     pub(crate) fn has(&self, zone: Zone) -> bool {
+        if let Some(zones) = self.zones.get() {
+            return zones.has(zone);
+        }
+        if self.asked.get() < Enemies::FEW {
+            self.asked.set(self.asked.get() + 1);
+            return self.look.has_enemy_in(self.player, zone);
+        }
         self.zones.get_or_init(|| self.look.enemy_zones(self.player)).has(zone)
     }
 }
@@ -92,7 +103,7 @@ pub(crate) type Reach = ArrayVec<(Zone, u8), 250>;
 impl<'a> Look<'a> {
     /// Zones with enemies of a player, as far as anybody wants to know.
     pub(crate) fn enemies(self, player: Player) -> Enemies<'a> {
-        Enemies { look: self, player, zones: OnceCell::new() }
+        Enemies { look: self, player, asked: Cell::new(0), zones: OnceCell::new() }
     }
 }
 
@@ -191,26 +202,15 @@ impl Look<'_> {
         player: Player,
         enemies: &Enemies<'_>,
     ) -> Option<u8> {
-        // Most go next door, and nothing can stop them on the way there.
-        if !self.has(Switch::FarOrbitMerge)
-            && self.board().around(self.pos.advance, at).has(to)
-            && (!grip.ground || self.suits(grip, at, to))
-        {
-            let open = grip.left > 0
-                && !self.barred(grip).has(to)
-                && self.is_open_to(grip, player, to, enemies)
-                && !(self.flees() && enemies.has(to));
-            return open.then_some(1);
-        }
         let mut found = None;
-        self.spread(grip, at, player, enemies, |zone, cost| {
-            if zone == to {
+        self.rings(grip, at, player, enemies, |ring, cost| {
+            if ring.has(to) {
                 found = Some(cost);
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
         });
-        found
+        found.filter(|_| self.may_end_in(grip, at, to, player, enemies))
     }
 
     /// Calls back for each zone that a hand can go to and what that costs, nearest first, until it has heard enough.
@@ -222,62 +222,68 @@ impl Look<'_> {
         enemies: &Enemies<'_>,
         mut with: impl FnMut(Zone, u8) -> ControlFlow<()>,
     ) {
+        // Most hands may end their way wherever they can come to.
+        let anywhere = !self.flees() && !(grip.leaders && !grip.units);
+        self.rings(grip, at, player, enemies, |ring, cost| {
+            let open = |zone: &Zone| anywhere || self.may_end_in(grip, at, *zone, player, enemies);
+            ring.iter().filter(open).try_for_each(|zone| with(zone, cost))
+        });
+    }
+
+    /// Whether a hand that can come to a zone may end its way there.
+    fn may_end_in(self, grip: &Grip, at: Zone, zone: Zone, player: Player, enemies: &Enemies<'_>) -> bool {
+        // [BR-258] Units flee only to zones without enemies; the other half of theirs is none [BR-284].
+        self.is_open_to(grip, player, zone, enemies)
+            && !(self.flees() && (self.arena(at).contains(zone) || enemies.has(zone)))
+    }
+
+    /// Calls back for the zones that a hand can come to at each cost, nearest first, until it has heard enough.
+    fn rings(
+        self,
+        grip: &Grip,
+        at: Zone,
+        player: Player,
+        enemies: &Enemies<'_>,
+        mut with: impl FnMut(ZoneSet, u8) -> ControlFlow<()>,
+    ) {
         let (board, advance) = (self.board(), self.pos.advance);
         let merged = self.has(Switch::FarOrbitMerge) && !grip.ground;
-        let flees = self.flees();
-        let most = if self.steps_only_if(grip, flees) { grip.left.min(1) } else { grip.left };
-        // [BR-258] Units flee only to zones without enemies; the other half of theirs is none [BR-284].
-        let arena = if flees { self.arena(at) } else { Arena::only(at) };
-        let mut tell = |zone: Zone, cost: u8| {
-            let open = !arena.contains(zone)
-                && self.is_open_to(grip, player, zone, enemies)
-                && !(flees && enemies.has(zone));
-            if open { with(zone, cost) } else { ControlFlow::Continue(()) }
-        };
-        let mut seen = self.barred(grip);
-        // Each zone comes once; a number has room for all of them.
-        let (mut queue, mut tail) = ([(at, 0u8); 256], 1u8);
+        let most = if self.steps_only(grip) { grip.left.min(1) } else { grip.left };
+        let (mut seen, mut ring) = (self.barred(grip), ZoneSet::only(at));
         seen.add(at);
         if merged
             && !grip.shifted
             && let Some(half) = board.other_half(advance, at)
         {
             seen.add(half);
-            queue[usize::from(tail)] = (half, 0);
-            tail += 1;
-            if tell(half, 0).is_break() {
+            ring.add(half);
+            if with(ZoneSet::only(half), 0).is_break() {
                 return;
             }
         }
-        let mut head = 0u8;
-        while head < tail {
-            let (zone, cost) = queue[usize::from(head)];
-            head += 1;
-            if cost >= most || (zone != at && cost > 0 && self.stops(grip, player, zone, enemies)) {
-                continue;
-            }
-            for next in board.around(advance, zone).less(seen).iter() {
-                if seen.has(next) || (grip.ground && !self.suits(grip, zone, next)) {
+        for cost in 1..=most {
+            let mut next = ZoneSet::default();
+            for zone in ring.iter() {
+                if cost > 1 && self.stops(grip, player, zone, enemies) {
                     continue;
                 }
-                seen.add(next);
-                queue[usize::from(tail)] = (next, cost + 1);
-                tail += 1;
-                if tell(next, cost + 1).is_break() {
-                    return;
-                }
-                if merged
-                    && let Some(half) = board.other_half(advance, next)
-                    && !seen.has(half)
-                {
-                    seen.add(half);
-                    queue[usize::from(tail)] = (half, cost + 1);
-                    tail += 1;
-                    if tell(half, cost + 1).is_break() {
-                        return;
-                    }
+                let around = board.around(advance, zone);
+                if grip.ground {
+                    let suits = |to: &Zone| self.suits(grip, zone, *to);
+                    around.less(seen).iter().filter(suits).for_each(|zone| next.add(zone));
+                } else {
+                    next = next.and(around);
                 }
             }
+            next = next.less(seen);
+            if merged {
+                let halves = next.iter().filter_map(|zone| board.other_half(advance, zone));
+                next = halves.collect::<ZoneSet>().less(seen).and(next);
+            }
+            if next.is_empty() || with(next, cost).is_break() {
+                return;
+            }
+            (seen, ring) = (seen.and(next), next);
         }
     }
 
@@ -294,11 +300,7 @@ impl Look<'_> {
 
     /// [BR-233] The route matters where passing ships may be shot at; nobody shoots at Leaders alone [BR-236].
     pub(crate) fn steps_only(self, grip: &Grip) -> bool {
-        self.steps_only_if(grip, self.flees())
-    }
-
-    fn steps_only_if(self, grip: &Grip, flees: bool) -> bool {
-        (self.has(Switch::PassingFire) && grip.units) || flees
+        (self.has(Switch::PassingFire) && grip.units) || self.flees()
     }
 
     /// Whether any hand at all moves step by step now.
@@ -382,7 +384,7 @@ impl Look<'_> {
                 && !goes(name)
         };
         let arena = self.arena(zone);
-        if !Name::ALL.into_iter().any(|name| alone(name, arena)) || !self.enemy_zones(player).has(zone) {
+        if !Name::ALL.into_iter().any(|name| alone(name, arena)) || !self.has_enemy_in(player, zone) {
             return u32::MAX;
         }
         let forces = self.arena_forces(arena);

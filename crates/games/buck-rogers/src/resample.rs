@@ -48,7 +48,7 @@ fn reload(game: &BuckRogers, pos: &mut Position, player: Player, dice: &mut dyn 
     let most = game.pack.numbers.transport.troopers;
     for other in others {
         let ids: Vec<TransportId> = TransportId::all()
-            .filter(|id| pos.owner(id.colour()) == Some(other) && pos.transport(*id).is_on_board())
+            .filter(|id| pos.owner(id.colour()) == Some(other) && pos.docks.of(*id).is_some())
             .collect();
         let mut factories: Vec<bool> = ids.iter().map(|id| pos.transport(*id).factory).collect();
         for &id in &ids {

@@ -168,6 +168,9 @@ set! {
 }
 
 impl Transports {
+    /// All there are.
+    pub(crate) const ALL: Transports = Transports((1 << TransportId::COUNT) - 1);
+
     /// The Transports with these bits.
     #[inline]
     pub(crate) const fn of(bits: u32) -> Transports {

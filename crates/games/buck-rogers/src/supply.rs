@@ -9,22 +9,22 @@ use crate::forces::Forces;
 use crate::kind::{Item, Kind};
 use crate::look::Look;
 use crate::options::Switch;
-use crate::piece::{Stack, Transport, TransportId, Work};
+use crate::piece::{Stack, TransportId, Work};
 use crate::play::Play;
-use crate::sets::Colours;
+use crate::sets::{Colours, Transports};
 
 impl<'a> Look<'a> {
     /// Pieces of a kind left in the tray of a colour; pieces in production are taken [BR-010].
     pub(crate) fn supply(self, colour: Colour, kind: Kind) -> u8 {
         let like = |stack: &&Stack| stack.colour == colour && stack.kind == kind;
         let mut used: u16 = self.pos.stacks.iter().filter(like).map(|stack| u16::from(stack.count)).sum();
-        let transports = self.pos.transports.iter().filter(|transport| transport.is_on_board());
+        let on_board = self.pos.docks.taken();
         used += match kind {
-            Kind::Transport => {
-                let of_colour = TransportId::of(colour);
-                of_colour.filter(|id| self.pos.transport(*id).is_on_board()).count() as u16
+            Kind::Transport => on_board.common(Transports::painted(Colours::only(colour))).len() as u16,
+            Kind::Trooper => {
+                let aboard = |id: TransportId| u16::from(self.pos.transport(id).troopers[colour.index()]);
+                on_board.iter().map(aboard).sum()
             }
-            Kind::Trooper => transports.map(|it| u16::from(it.troopers[colour.index()])).sum(),
             Kind::Battler => self.begun(Item::Battler).filter(|work| work.colour == colour).count() as u16,
             _ => 0,
         };
@@ -55,7 +55,7 @@ impl<'a> Look<'a> {
         for stack in &self.pos.stacks {
             take(stack.colour, stack.kind, stack.count);
         }
-        for id in TransportId::all().filter(|id| self.pos.transport(*id).is_on_board()) {
+        for id in self.pos.docks.taken().iter() {
             take(id.colour(), Kind::Transport, 1);
             for (colour, &aboard) in Colour::ALL.into_iter().zip(&self.pos.transport(id).troopers) {
                 take(colour, Kind::Trooper, aboard);
@@ -128,7 +128,7 @@ impl<L: Log<Event>> Play<'_, L> {
     pub(crate) fn add_unit(&mut self, colour: Colour, kind: Kind, zone: Zone) {
         if kind == Kind::Transport {
             if let Some(id) = self.pos.spare_transport(colour) {
-                self.pos.transports[id.index()].at = Some(zone);
+                self.pos.docks.put(id, Some(zone));
             }
         } else {
             self.pos.put_new(zone, colour, kind, 1);
@@ -152,8 +152,9 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// [BR-099] A Transport is lost with all that is aboard.
     pub(crate) fn destroy_transport(&mut self, id: TransportId, cause: &'static str) {
-        let lost = std::mem::replace(&mut self.pos.transports[id.index()], Transport::TRAY);
-        if let Some(zone) = lost.at {
+        let zone = self.pos.docks.of(id);
+        let lost = self.pos.return_to_tray(id);
+        if let Some(zone) = zone {
             self.tell(|look| Event::TransportLost {
                 id,
                 troopers: lost.aboard(),

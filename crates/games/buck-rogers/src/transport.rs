@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::kind::Kind;
 use crate::look::{Block, Check, Look, require};
 use crate::options::Switch;
-use crate::piece::{Factory, Stack, Transport, TransportId};
+use crate::piece::{Factory, Stack, TransportId};
 use crate::play::Play;
 use crate::state::State;
 
@@ -21,7 +21,7 @@ impl Look<'_> {
             "BR-100",
             "you cannot load or unload that Transport now",
         )?;
-        let at = self.pos.transport(id).at;
+        let at = self.pos.docks.of(id);
         at.ok_or(Block::new("BR-100", "that Transport is not on the board"))
     }
 
@@ -50,7 +50,7 @@ impl Look<'_> {
 
     /// [BR-102] Whether units that walked into a zone were stopped there by enemies.
     fn is_stopped(self, state: State, zone: Zone) -> bool {
-        let enemies = |player| self.enemy_zones(player).has(zone);
+        let enemies = |player| self.has_enemy_in(player, zone);
         state.has(State::MOVED) && self.mover().is_some_and(|(_, player)| enemies(player))
     }
 
@@ -132,7 +132,12 @@ impl Look<'_> {
         self.own_transport(from)?;
         self.own_transport(to)?;
         let (giver, taker) = (self.pos.transport(from), self.pos.transport(to));
-        let beside = giver.at.zip(taker.at).is_some_and(|(at, other)| self.arena(at).contains(other));
+        let beside = self
+            .pos
+            .docks
+            .of(from)
+            .zip(self.pos.docks.of(to))
+            .is_some_and(|(at, other)| self.arena(at).contains(other));
         require(from != to && beside, "BR-290", "the Transports are not in the same zone")?;
         require(!giver.is_empty(), "BR-290", "there is nothing aboard")?;
         let unmoved = !taker.state.has(State::MOVED) && taker.state.left > 0;
@@ -145,7 +150,7 @@ impl Look<'_> {
         let room = self.numbers().transport.troopers;
         for id in TransportId::among(part) {
             let transport = self.pos.transport(id);
-            let Some(at) = transport.at else { continue };
+            let Some(at) = self.pos.docks.of(id) else { continue };
             if self.board().is_territory(at) {
                 if !transport.factory && transport.aboard() < room && !self.is_spare(id) {
                     let left = room - transport.aboard();
@@ -195,16 +200,16 @@ impl Look<'_> {
     /// Whether a Transport is just like another one beside it, so that it need not be offered as well.
     fn is_spare(self, id: TransportId) -> bool {
         let transport = self.pos.transport(id);
-        TransportId::of(id.colour())
-            .take_while(|other| *other < id)
-            .any(|other| self.pos.transport(other) == transport)
+        TransportId::of(id.colour()).take_while(|other| *other < id).any(|other| {
+            self.pos.docks.of(other) == self.pos.docks.of(id) && self.pos.transport(other) == transport
+        })
     }
 }
 
 impl<L: Log<Event>> Play<'_, L> {
     pub(crate) fn load(&mut self, troops: Troops, id: TransportId) {
         let Troops { count, colour, state } = troops;
-        let Some(zone) = self.pos.transport(id).at else { return };
+        let Some(zone) = self.pos.docks.of(id) else { return };
         if self.pos.take(Stack { zone, colour, kind: Kind::Trooper, state, count }) {
             self.pos.transports[id.index()].troopers[colour.index()] += count;
             self.tell(|look| Event::Loaded {
@@ -230,12 +235,12 @@ impl<L: Log<Event>> Play<'_, L> {
     }
 
     pub(crate) fn unload(&mut self, count: u8, colour: Colour, id: TransportId) {
-        let Some(zone) = self.pos.transport(id).at else { return };
+        let Some(zone) = self.pos.docks.of(id) else { return };
         self.pos.transports[id.index()].troopers[colour.index()] -= count;
         let after = u8::from(self.look().has(Switch::MoveAfterUnloading));
         // [BR-292] They cannot leave a zone with enemies where they have just landed.
         let look = self.look();
-        let stuck = look.mover().is_some_and(|(_, player)| look.enemy_zones(player).has(zone));
+        let stuck = look.mover().is_some_and(|(_, player)| look.has_enemy_in(player, zone));
         let state = State::fresh(if stuck { 0 } else { after }).with(State::LANDED).with(State::MOVED);
         self.pos.put(Stack { zone, colour, kind: Kind::Trooper, state, count });
         self.tell(|look| Event::Unloaded {
@@ -247,7 +252,7 @@ impl<L: Log<Event>> Play<'_, L> {
     }
 
     pub(crate) fn unload_factory(&mut self, id: TransportId) {
-        let Some(zone) = self.pos.transport(id).at else { return };
+        let Some(zone) = self.pos.docks.of(id) else { return };
         self.pos.transports[id.index()].factory = false;
         let owner = self.pos.owner(id.colour());
         self.pos.add_factory(Factory { zone, owner, work: None, landed: true, idle: false });
@@ -266,8 +271,8 @@ impl<L: Log<Event>> Play<'_, L> {
                 self.unload(aboard, colour, id);
             }
         }
-        let Transport { at, factory, .. } = *self.pos.transport(id);
-        if factory && at.is_some_and(|at| self.look().check_factory_room(at).is_ok()) {
+        let at = self.pos.docks.of(id);
+        if self.pos.transport(id).factory && at.is_some_and(|at| self.look().check_factory_room(at).is_ok()) {
             self.unload_factory(id);
         }
     }

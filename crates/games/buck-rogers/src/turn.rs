@@ -22,7 +22,7 @@ impl Look<'_> {
         let pos = self.pos;
         pos.control.contains(&Some(player))
             || pos.stacks.iter().any(|stack| own.contains(stack.colour))
-            || TransportId::all().any(|id| own.contains(id.colour()) && pos.transport(id).is_on_board())
+            || TransportId::all().any(|id| own.contains(id.colour()) && pos.docks.of(id).is_some())
             || pos.factories.iter().any(|factory| factory.owner == Some(player))
             || Name::ALL.into_iter().any(|name| {
                 let waits =

@@ -262,7 +262,7 @@ impl Look<'_> {
         for stack in pos.stacks.iter().filter(|stack| colours.contains(stack.colour)) {
             units[stack.kind.index()] += u32::from(stack.count);
         }
-        let on = |id: &TransportId| colours.contains(id.colour()) && pos.transport(*id).is_on_board();
+        let on = |id: &TransportId| colours.contains(id.colour()) && pos.docks.of(*id).is_some();
         units[Kind::Transport.index()] = TransportId::all().filter(on).count() as u32;
         let units: Vec<String> = Kind::ALL
             .into_iter()

@@ -49,7 +49,7 @@ impl Look<'_> {
         if self.is_shot_at(at, to) {
             text += "; others may shoot as it leaves";
         }
-        if self.enemy_zones(player).has(to) {
+        if self.has_enemy_in(player, to) {
             text += "; it stops there to fight";
         }
         text

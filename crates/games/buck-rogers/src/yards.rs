@@ -5,7 +5,7 @@ use crate::colour::{Colour, Player};
 use crate::kind::Figure;
 use crate::look::Look;
 use crate::options::Switch;
-use crate::piece::{TransportId, Whereabouts};
+use crate::piece::Whereabouts;
 
 /// What lies where during set-up, by Territorial Zone: looked up once for a whole list.
 #[derive(Copy, Clone)]
@@ -26,8 +26,8 @@ impl Survey {
         for stack in &look.pos.stacks {
             survey.add(stack.zone, stack.colour, stack.count);
         }
-        for id in TransportId::all() {
-            if let Some(at) = look.pos.transport(id).at {
+        for id in look.pos.docks.taken().iter() {
+            if let Some(at) = look.pos.docks.of(id) {
                 survey.add(at, id.colour(), 1);
             }
         }
@@ -132,18 +132,19 @@ impl Look<'_> {
     ) -> u8 {
         let board = self.board();
         let shown = board.display(display);
+        let most = if self.is_crowded() { self.numbers().setup.per_zone } else { u8::MAX };
+        let many = self.pos.rules.many_colours();
         let room = |zone: Zone| {
             let (more, factories) = if zone == at { (more, factories) } else { (0, 0) };
             let there = survey.pieces[zone.index()].saturating_add(more);
-            let pieces =
-                if self.is_crowded() { self.numbers().setup.per_zone.saturating_sub(there) } else { 100 };
+            let pieces = if most < u8::MAX { most.saturating_sub(there) } else { 100 };
             let built = survey.factories[zone.index()].saturating_add(factories);
             pieces.min(shown.per_zone.map_or(u8::MAX, |most| most.saturating_sub(built)))
         };
         let open = |zone: Zone| {
-            let taken = survey.colours[zone.index()].or(Some(colour).filter(|_| zone == at && more > 0));
-            let own = !self.pos.rules.many_colours() || taken.is_none_or(|other| other == colour);
-            own && self.pos.controller(zone) == Some(player)
+            let taken = || survey.colours[zone.index()].or(Some(colour).filter(|_| zone == at && more > 0));
+            self.pos.controller(zone) == Some(player)
+                && (!many || taken().is_none_or(|other| other == colour))
         };
         // Factories that count for a limit.
         let left = |most: u8, built: usize, counts: bool| {

@@ -24,6 +24,21 @@ impl Zone {
     pub(crate) const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
+
+    /// The zone at a place in the board file, counted from 1.
+    #[inline]
+    pub(crate) const fn from_place(place: u8) -> Option<Zone> {
+        match NonZeroU8::new(place) {
+            Some(place) => Some(Zone(place)),
+            None => None,
+        }
+    }
+
+    /// Its place in the board file, counted from 1, as it is stored.
+    #[inline]
+    pub(crate) const fn place(self) -> u8 {
+        self.0.get()
+    }
 }
 
 /// A zone within a step, by its number on the board: the board is not at hand where words are read.

@@ -7,6 +7,14 @@ use super::Zone;
 pub(crate) struct ZoneSet([u64; 4]);
 
 impl ZoneSet {
+    /// Just this one.
+    #[inline]
+    pub(crate) fn only(zone: Zone) -> ZoneSet {
+        let mut set = ZoneSet::default();
+        set.add(zone);
+        set
+    }
+
     #[inline]
     pub(crate) fn add(&mut self, zone: Zone) {
         self.0[zone.index() / 64] |= 1 << (zone.index() % 64);

@@ -9,7 +9,7 @@ use crate::board::{MOST_TERRITORIES, Zone, ZoneSet};
 use crate::colour::{Colour, Player};
 use crate::kind::{Item, Kind, Name};
 use crate::look::Look;
-use crate::piece::{Stack, TransportId};
+use crate::piece::Stack;
 use crate::position::MOST_FACTORIES;
 
 /// How likely a zone without a guard is to be lost, in hundredths, if others can come this turn, or next turn.
@@ -159,9 +159,8 @@ impl Look<'_> {
             table[player.index()][count as usize] += 100 * i32::from(stack.count);
             press.add(self, player, stack);
         }
-        for id in TransportId::all() {
-            let transport = self.pos.transport(id);
-            let Some(at) = transport.at else { continue };
+        for id in self.pos.docks.taken().iter() {
+            let (transport, Some(at)) = (self.pos.transport(id), self.pos.docks.of(id)) else { continue };
             let player = self.pos.player_of(id.colour());
             let counts = &mut table[player.index()];
             let aboard = transport.aboard();

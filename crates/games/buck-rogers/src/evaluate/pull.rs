@@ -35,7 +35,7 @@ impl Look<'_> {
         }
         for id in TransportId::among(own) {
             let transport = self.pos.transport(id);
-            if let Some(at) = transport.at.filter(|_| transport.aboard() > 0) {
+            if let Some(at) = self.pos.docks.of(id).filter(|_| transport.aboard() > 0) {
                 let _ = from.try_push((at, i32::from(transport.aboard()), false));
             }
         }

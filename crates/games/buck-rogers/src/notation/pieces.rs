@@ -42,7 +42,7 @@ impl Reader<'_> {
     pub(super) fn transport(&mut self, id: &str, place: &str, cargo: &[&str]) -> Parsed {
         let id: TransportId = token(id, TransportId::WHAT)?;
         self.colour(id.colour().word())?;
-        if self.pos.transport(id).is_on_board() {
+        if self.pos.docks.of(id).is_some() {
             return Err(ParseError::new(format!("{id} appears twice")));
         }
         let (at, state) = self.place(place)?;
@@ -57,7 +57,8 @@ impl Reader<'_> {
         for pair in rest.chunks(2) {
             troopers[self.colour(pair[1])?.index()] = number(pair[0], 0..=20)?;
         }
-        self.pos.transports[id.index()] = Transport { at: Some(at), state, troopers, factory };
+        self.pos.docks.put(id, Some(at));
+        self.pos.transports[id.index()] = Transport { state, troopers, factory };
         Ok(())
     }
 

@@ -9,7 +9,7 @@ use crate::forces::Forces;
 use crate::kind::{Kind, Name};
 use crate::notation::ZONE_KEYS;
 use crate::options::Switch;
-use crate::piece::{TransportId, Whereabouts};
+use crate::piece::Whereabouts;
 use crate::position::Position;
 use crate::sets::{Colours, Transports};
 use crate::state::State;
@@ -104,11 +104,11 @@ fn write_pieces(game: &BuckRogers, pos: &Position, lines: &mut Vec<String>) {
         }
         last = Some((stack.zone, stack.colour));
     }
-    for id in TransportId::all().filter(|id| pos.transport(*id).is_on_board()) {
+    for id in pos.docks.taken().iter() {
         let transport = pos.transport(id);
         let mut line = format!(
             "transport {id} {}{}",
-            transport.at.map_or(String::new(), |at| board.name(at).show()),
+            pos.docks.of(id).map_or(String::new(), |at| board.name(at).show()),
             state_text(transport.state)
         );
         for colour in Colour::ALL {

@@ -248,7 +248,7 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// A Factory aboard a Transport builds a Fighter [BR-309].
     fn launch(&mut self, id: TransportId, colour: Colour) {
-        let Some(at) = self.pos.transport(id).at else { return };
+        let Some(at) = self.pos.docks.of(id) else { return };
         // This marks that it has built: nothing moves any more this turn.
         self.pos.transports[id.index()].state = State::default().with(State::MOVED);
         let player = self.pos.player_of(id.colour());

@@ -53,7 +53,7 @@ impl Genius {
         });
         for id in TransportId::among(part.and(later)) {
             let transport = &mut play.pos.transports[id.index()];
-            if transport.at.is_some_and(|at| arena.contains(at)) {
+            if play.pos.docks.of(id).is_some_and(|at| arena.contains(at)) {
                 transport.state = faster(id.colour(), transport.state);
             }
         }

@@ -174,7 +174,7 @@ impl Room for Move {
 
     fn thinkable(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
         out.push(Action::Done);
-        let on_board = |id: &TransportId| look.pos.transport(*id).is_on_board();
+        let on_board = |id: &TransportId| look.pos.docks.of(*id).is_some();
         out.extend(TransportId::among(look.moving()).filter(on_board).map(Action::LoadFactory));
     }
 
@@ -232,7 +232,7 @@ impl Room for Move {
         for id in TransportId::among(look.moving()) {
             let transport = look.pos.transport(id);
             let idle = transport.state.left > 0 && transport.is_empty();
-            let Some(at) = transport.at.filter(|at| idle && look.board().is_territory(*at)) else {
+            let Some(at) = look.pos.docks.of(id).filter(|at| idle && look.board().is_territory(*at)) else {
                 continue;
             };
             let appeal = look.appeal_from(&prey, at, transport.state.left);
@@ -349,7 +349,7 @@ impl Look<'_> {
         });
         taken.filter_map(|name| self.pos.leaders[name.index()].zone().map(|zone| (name, zone))).find(
             |&(name, zone)| {
-                self.enemy_zones(player).has(zone)
+                self.has_enemy_in(player, zone)
                     && !self.has_company(player, zone, true)
                     && self.check_take(Piece::Leader(name), zone).is_ok()
             },

@@ -144,7 +144,7 @@ impl<L: Log<Event>> Play<'_, L> {
         self.pos.restate(|stack| state(part.contains(stack.colour) && here(stack.zone)));
         for id in TransportId::all() {
             let transport = &mut self.pos.transports[id.index()];
-            transport.state = state(part.contains(id.colour()) && transport.at.is_some_and(here));
+            transport.state = state(part.contains(id.colour()) && self.pos.docks.of(id).is_some_and(here));
         }
         for name in Name::ALL {
             let mine = part.contains(self.look().leader_colour(name));

@@ -145,7 +145,7 @@ impl Look<'_> {
     fn has_units(self, player: Player) -> bool {
         let own = self.colours(player);
         self.pos.stacks.iter().any(|stack| own.contains(stack.colour))
-            || TransportId::among(own).any(|id| self.pos.transport(id).is_on_board())
+            || TransportId::among(own).any(|id| self.pos.docks.of(id).is_some())
     }
 }
 

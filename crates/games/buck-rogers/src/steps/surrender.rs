@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::forces::Forces;
 use crate::kind::Kind;
 use crate::look::{Check, Look, not_asked, require};
-use crate::piece::{Stack, Transport, TransportId};
+use crate::piece::{Stack, TransportId};
 use crate::play::Play;
 use crate::room::{Asks, During, Question, Room};
 use crate::sets::Players;
@@ -153,17 +153,18 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// A Transport and its cargo go over to another player, as far as the trays have the pieces [BR-G16].
     fn hand_over_transport(&mut self, id: TransportId, to: Player) {
-        let given = std::mem::replace(&mut self.pos.transports[id.index()], Transport::TRAY);
+        let at = self.pos.docks.of(id);
+        let given = self.pos.return_to_tray(id);
         let Some(colour) = self.look().colour_for(to, Kind::Transport) else { return };
         let Some(new) = self.pos.spare_transport(colour) else { return };
-        self.pos.transports[new.index()].at = given.at;
+        self.pos.docks.put(new, at);
         self.pos.transports[new.index()].factory = given.factory;
         for _ in 0..given.aboard() {
             if let Some(trooper) = self.look().colour_for(to, Kind::Trooper) {
                 self.pos.transports[new.index()].troopers[trooper.index()] += 1;
             }
         }
-        if let Some(at) = given.at {
+        if let Some(at) = at {
             self.tell(|look| Event::Gained {
                 colour,
                 kind: Kind::Transport,

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::forces::units_of;
 use crate::kind::{Kind, Name};
 use crate::look::{Block, Check, Look, not_asked, require};
-use crate::piece::{Stack, Transport, TransportId};
+use crate::piece::{Stack, TransportId};
 use crate::play::Play;
 use crate::reach::Grip;
 use crate::room::{Asks, Question, Room};
@@ -31,7 +31,7 @@ impl Trade {
             let piece = Piece::Units(1, stack.colour, stack.kind, stack.state);
             (piece, stack.zone)
         });
-        let on_board = |id: TransportId| Some((Piece::Transport(id), look.pos.transport(id).at?));
+        let on_board = |id: TransportId| Some((Piece::Transport(id), look.pos.docks.of(id)?));
         let transports = TransportId::all().filter_map(on_board);
         let pieces =
             stacks.chain(transports).filter(move |(piece, zone)| look.check_steal(*piece, *zone).is_ok());
@@ -74,7 +74,7 @@ impl Trade {
                 kind
             }
             Piece::Transport(id) => {
-                play.pos.transports[id.index()] = Transport::TRAY;
+                play.pos.return_to_tray(id);
                 Kind::Transport
             }
             Piece::Leader(_) => return,
@@ -90,7 +90,8 @@ impl Trade {
         match kind {
             Kind::Transport => {
                 if let Some(id) = play.pos.spare_transport(colour) {
-                    play.pos.transports[id.index()] = Transport { at: Some(home), state, ..Transport::TRAY };
+                    play.pos.docks.put(id, Some(home));
+                    play.pos.transports[id.index()].state = state;
                 }
             }
             Kind::Trooper if !look.board().is_territory(home) => {
@@ -222,7 +223,7 @@ impl Look<'_> {
             Piece::Transport(id) => {
                 require(!own.contains(id.colour()), "BR-217", "she can only steal from other players")?;
                 let transport = self.pos.transport(id);
-                require(transport.at == Some(zone), "BR-217", "it is not there")?;
+                require(self.pos.docks.of(id) == Some(zone), "BR-217", "it is not there")?;
                 require(transport.is_empty(), "BR-217", "she can only steal unloaded Transports")?;
                 Kind::Transport
             }
@@ -248,7 +249,7 @@ impl Look<'_> {
     fn berth(self, player: Player, zone: Zone) -> Option<TransportId> {
         let room = |id: &TransportId| {
             let transport = self.pos.transport(*id);
-            transport.at.is_some_and(|at| self.arena(zone).contains(at))
+            self.pos.docks.of(*id).is_some_and(|at| self.arena(zone).contains(at))
                 && !transport.factory
                 && transport.aboard() < self.numbers().transport.troopers
         };
