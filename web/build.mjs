@@ -16,6 +16,7 @@ const builder = await context({
   entryPoints: {
     app: 'src/app.tsx',
     'app.style': 'src/styles/app.css',
+    boot: 'src/styles/boot.css',
     workshop: 'src/styles/workshop-page.css',
     fights: 'src/styles/fights.css',
     shots: 'src/styles/shots.css',
@@ -76,8 +77,12 @@ if (watch) {
     const preloads = parts
       .filter((part) => part !== 'app.js')
       .map((part) => `<link rel="modulepreload" href="/${part}" />`);
+    preloads.push(...sheets.map((sheet) => `<link rel="preload" as="style" href="/${sheet}" />`));
+    // What a page shows before its script has run does not wait for its styles.
+    const last = '<link rel="stylesheet" href="/app.css" />';
     const styles = sheets.map((sheet) => `<link rel="stylesheet" href="/${sheet}" />`);
-    return writeFile(`${out}${name}.html`, page.replace('</head>', `${preloads.join('')}${styles.join('')}</head>`));
+    const whole = page.replace('</head>', `${preloads.join('')}</head>`).replace(last, last + styles.join(''));
+    return writeFile(`${out}${name}.html`, whole);
   };
   // Nobody who opens a table needs the home page, and the other way round.
   const atHome = partsOf('src/pages/home.tsx');
@@ -86,7 +91,7 @@ if (watch) {
   // Whoever opens these by a link need not wait until the page notices where the link leads.
   const atOthers = partsOf('src/pages/others.ts');
   for (const name of ['rules', 'new']) await write(name, [...scripts, ...atOthers], ['others.css']);
-  const first = ['index.html', ...scripts, 'app.css'];
+  const first = ['index.html', ...scripts, 'boot.css', 'app.css'];
   const packed = await Promise.all(first.map(size));
   const later = Object.keys(metafile.outputs).filter(
     (path) => path.endsWith('.js') && ![...scripts, ...atTable, ...atHome].includes(path.slice(5)),
