@@ -318,7 +318,7 @@ impl Advice for Gammarauders {
     }
 
     fn lapses(&self) -> [u32; 2] {
-        [280, 130]
+        [235, 130]
     }
 
     fn thought(&self, _pos: &Position) -> [u32; 2] {
