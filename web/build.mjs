@@ -19,6 +19,7 @@ const builder = await context({
     workshop: 'src/styles/workshop-page.css',
     fights: 'src/styles/fights.css',
     shots: 'src/styles/shots.css',
+    lines: 'src/styles/lines.css',
     coach: 'src/styles/coach.css',
     others: 'src/styles/others.css',
   },
@@ -98,7 +99,7 @@ if (watch) {
   const told = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
   const style = packed.at(-1);
   const rest = await Promise.all(
-    [...later.map((path) => path.slice(5)), 'workshop.css', 'fights.css', 'shots.css', 'coach.css', 'others.css'].map(
+    [...later.map((path) => path.slice(5)), 'workshop.css', 'fights.css', 'shots.css', 'lines.css', 'coach.css', 'others.css'].map(
       size,
     ),
   );
