@@ -108,7 +108,10 @@ export async function the_board_shows_how_far_a_weapon_reaches(test) {
     assert.equal(await page.locator('.band-line').count(), 1);
     const boxes = async (selector) =>
       Promise.all((await page.locator(selector).all()).map((element) => element.boundingBox()));
-    const [mine, others] = [await boxes('.band-label rect'), await boxes('.board .piece .shape, .board .plate')];
+    const [mine, others] = [
+      await boxes('.band-label rect'),
+      await boxes('.board .piece .shape, .board .plate, .board .notes text'),
+    ];
     for (const one of mine) {
       assert.ok(one.height >= 14, `a label of ${one.height} px`);
       for (const other of others)

@@ -62,12 +62,14 @@ const sceneOf = (...pieces: Piece[]): Scene => ({
 });
 const layout = layOut({ boards: [board] }, THEME);
 
-function drawn(scene: Scene, space: string, labels: { x: number; y: number; wide: number; high: number }[] = []) {
+function drawn(
+  scene: Scene,
+  space: string,
+  labels: { x: number; y: number; wide: number; high: number }[] = [],
+  notes: string[] = [],
+) {
   const stands = standsOf(scene, THEME, { layout, trays: [], fanned: null, growth: 1 });
-  return bandsMarkup(
-    { space, owner: 0, over: null, lines: BANDS },
-    { layout, scene, stands, notes: [], labels, zoom: 1 },
-  );
+  return bandsMarkup({ space, owner: 0, over: null, lines: BANDS }, { layout, scene, stands, notes, labels, zoom: 1 });
 }
 const texts = (markup: string) => [...markup.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
 
@@ -122,9 +124,13 @@ test('labels of bands lie on no piece, on no other label and not off the board',
   const [x, y, width, height] = first[0]!;
   // Something else is written just there.
   const other = { x: x + width / 2, y: y + height / 2, wide: 40, high: 12 };
-  const found = boxes(drawn(scene, '1212', [other]).labels);
+  const found = boxes(drawn(scene, '1212', [other], ['B1', '1216']).labels);
   const stands = standsOf(scene, THEME, { layout, trays: [], fanned: null, growth: 1 });
   const taken = [...stands.values()].map((stand) => ({ ...stand, wide: 20 * stand.scale, high: 20 * stand.scale }));
+  // What is written above a piece, and the number of a lit space.
+  const above = stands.get('B1')!;
+  taken.push({ ...above, y: above.y - 34, wide: 18, high: 8 });
+  taken.push({ ...stands.get('B2')!, ...layout.places.get('1216')!.centre, wide: 8, high: 28 });
   for (const [left, top, wide, high] of found) {
     for (const one of [...taken, other])
       assert.ok(

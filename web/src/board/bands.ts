@@ -36,11 +36,17 @@ function distances({ places }: BoardLayout, from: string, most: number): Map<str
   return found;
 }
 
-/** What stands on the board, and the numbers of lit spaces. */
-const takenBy = (stands: Iterable<Stand>, notes: Iterable<string>, { places }: BoardLayout): Taken[] => [
-  ...[...stands].map(({ x, y, scale }) => ({ x, y, wide: FIGURE[0] * scale, high: FIGURE[1] * scale })),
+/** What stands on the board, with what is written above it, and the numbers of lit spaces. */
+const takenBy = (
+  stands: ReadonlyMap<string, Stand>,
+  notes: Iterable<string>,
+  { places }: BoardLayout,
+  up: number,
+): Taken[] => [
+  ...[...stands.values()].map(({ x, y, scale }) => ({ x, y, wide: FIGURE[0] * scale, high: FIGURE[1] * scale })),
   ...[...notes].flatMap((id) => {
-    const place = places.get(id);
+    const [stand, place] = [stands.get(id), places.get(id)];
+    if (stand) return [{ x: stand.x, y: stand.y - 30 * Math.max(1, stand.scale), wide: 22 * up, high: 13 * up }];
     return place ? [{ ...middleOf(place), wide: NUMBER[0], high: NUMBER[1] + 20 }] : [];
   }),
 ];
@@ -73,7 +79,7 @@ export function bandsMarkup(
   const up = Math.max(1, 1 / zoom);
   let [drawn, written] = ['', ''];
   if (!middle) return { lines: drawn, labels: written };
-  const taken = [...takenBy(stands.values(), notes, layout), ...labels];
+  const taken = [...takenBy(stands, notes, layout, up), ...labels];
   taken.push({ ...middle.centre, wide: FIGURE[0], high: FIGURE[1] });
   const tip = stands.get(over ?? '') ?? places.get(over ?? '')?.centre;
   // It may lie on either side.
