@@ -301,3 +301,12 @@ test('text can be read on every surface of the table, dark and light, and on pap
         );
     }
 });
+
+test('what is lit on ground that stays dark by daylight keeps its colour', () => {
+  const theme = readTheme(knights);
+  assert.equal(theme.light?.keeps_ground, true);
+  assert.equal(properties(theme, 'light')['lit'], theme.accent);
+  assert.equal(properties(theme, 'dark')['lit'], theme.accent);
+  const bright = { ...theme, light: { ...theme.light!, keeps_ground: false } };
+  assert.notEqual(properties(bright, 'light')['lit'], theme.accent);
+});
