@@ -97,13 +97,8 @@ export function bandsMarkup(
     const d = sides.map(([a, b]) => line(a, b)).join('');
     drawn += `<path class="band-case" d="${d}"/><path class="band-line" d="${d}"/>`;
     // On both sides of the line, as near to somebody as there is room; what lies beyond matters more than what lies within.
-    const beyond = lines[index + 1]?.label;
-    for (const [text, out] of beyond
-      ? ([
-          [beyond, 1],
-          [label, -1],
-        ] as const)
-      : ([[label, -1]] as const)) {
+    for (const [text, out] of [[lines[index + 1]?.label, 1] as const, [label, -1] as const]) {
+      if (!text) continue;
       const spots = sides.map(([a, b]) => {
         const spot = beside(text, between(a, b), middle.centre, out, up);
         const to = near.map(({ place: { centre } }) => Math.hypot(centre.x - spot.x, centre.y - spot.y));
@@ -112,7 +107,7 @@ export function bandsMarkup(
       const best = spots.reduce((one, other) =>
         other.over < one.over || (other.over === one.over && other.to < one.to) ? other : one,
       );
-      if (best.over && beyond && out < 0) continue;
+      if (best.over) continue;
       taken.push(best);
       const { x, y, wide, high } = best;
       written += `<g class="band-label"><rect x="${n(x - wide)}" y="${n(y - high)}" width="${n(2 * wide)}" height="${n(2 * high)}" rx="4"/><text transform="translate(${at({ x, y: y + 4.4 * up })}) scale(${up.toFixed(2)})">${escape(text)}</text></g>`;

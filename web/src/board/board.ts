@@ -417,25 +417,16 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     const { light, scene, layout, stands } = state;
     if (!lines) {
       if (light.trails.length || light.bands)
-        void withStyles(import('./lines'), '/lines.css').then((part) => {
-          lines = part;
-          applyLight();
-        }, console.warn);
+        void withStyles(import('./lines'), '/lines.css').then((part) => ((lines = part), applyLight()), console.warn);
       return '';
     }
     const trails = lines.trailsMarkup(light.trails, layout!, stands, scene!.pieces, state.theme!);
     fill(layers.trails, trails.lines);
     fill(layers.numbers, trails.numbers);
-    const labels = linkLabels(scene!.marks, layout!);
-    const banding = {
-      layout: layout!,
-      scene: scene!,
-      stands,
-      notes: light.notes.keys(),
-      labels,
-      zoom: viewport.scale,
-    };
-    const bands = light.bands && lines.bandsMarkup(light.bands, banding);
+    const notes = light.notes.keys();
+    const board = { layout: layout!, scene: scene!, stands, zoom: viewport.scale };
+    const bands =
+      light.bands && lines.bandsMarkup(light.bands, { ...board, notes, labels: linkLabels(scene!.marks, layout!) });
     fill(layers.bands, bands?.lines ?? '');
     return bands?.labels ?? '';
   }
