@@ -1,5 +1,6 @@
 //! Several answers as one: a weapon and its target, and a move by its destination.
 
+use retrograde_core::phrase::Maybe;
 use retrograde_core::{Chance, Choice, Mark, MarkKind, Tone, Touch, ahead};
 
 use crate::action::{Action, Way};
@@ -144,8 +145,8 @@ impl<'a> Look<'a> {
                 marks: vec![Mark::over(MarkKind::Path, hexes, "the way there", Tone::Good)],
                 about: self.there(side, unit, goal, shot),
                 row: shot
-                    .map_or_else(|| self.longest(unit), |shot| Some(shot.arm))
-                    .map(|arm| (unit.to_string(), weapon_row(self.rules, arm, false))),
+                    .map_or_else(|| self.longest(unit), |shot| Some(Maybe(shot.arm)))
+                    .map(|Maybe(arm)| (unit.to_string(), weapon_row(self.rules, arm, false))),
                 cost: if spent > 0 { spent.to_string() } else { String::new() },
                 then: answers,
                 ..Choice::new(first, format!("{} to {}", verb(altitude), goal.hex))
@@ -189,7 +190,7 @@ impl<'a> Look<'a> {
     }
 
     /// The gun of a unit that reaches farthest.
-    fn longest(self, unit: UnitId) -> Option<Option<Arm>> {
+    fn longest(self, unit: UnitId) -> Option<Maybe<Arm>> {
         let mut longest: Option<(i8, Option<Arm>)> = None;
         self.guns(unit, |arm| {
             let [.., reach] = arm.map_or(self.model(unit).range, |arm| self.gun(arm.weapon).range);
@@ -197,7 +198,7 @@ impl<'a> Look<'a> {
                 longest = Some((reach, arm));
             }
         });
-        longest.map(|(_, arm)| arm)
+        longest.map(|(_, arm)| Maybe(arm))
     }
 
     /// All hexes within reach of a unit that is on its way, the place where it is first.

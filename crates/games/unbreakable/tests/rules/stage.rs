@@ -77,7 +77,7 @@ fn trails(table: &Table) -> Vec<(TrailKind, String)> {
 fn shots_and_pushes_leave_trails() {
     let mut table = beam("S--");
     let shot = (TrailKind::Shot("force-beam".to_owned()), "C1 SA 0604 0608".to_owned());
-    assert_eq!(trails(&table), [shot.clone()]);
+    assert_eq!(trails(&table), std::slice::from_ref(&shot));
     table.answer("push 0609", "");
     assert_eq!(trails(&table), [shot, (TrailKind::Push, "SA 0608 0609".to_owned())]);
 }
