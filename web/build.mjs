@@ -20,6 +20,7 @@ const builder = await context({
     workshop: 'src/styles/workshop-page.css',
     fights: 'src/styles/fights.css',
     shots: 'src/styles/shots.css',
+    lines: 'src/styles/lines.css',
     coach: 'src/styles/coach.css',
     others: 'src/styles/others.css',
   },
@@ -103,9 +104,15 @@ if (watch) {
   const told = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
   const style = packed.at(-1);
   const rest = await Promise.all(
-    [...later.map((path) => path.slice(5)), 'workshop.css', 'fights.css', 'shots.css', 'coach.css', 'others.css'].map(
-      size,
-    ),
+    [
+      ...later.map((path) => path.slice(5)),
+      'workshop.css',
+      'fights.css',
+      'shots.css',
+      'lines.css',
+      'coach.css',
+      'others.css',
+    ].map(size),
   );
   console.log(
     `client: first load of a table ${told(total)} compressed (scripts ${told(total - packed[0] - style)}, styles ${told(style)}), ` +

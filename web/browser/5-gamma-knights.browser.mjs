@@ -52,6 +52,7 @@ export async function three_turns_of_a_duel_and_a_question_in_the_middle_of_the_
   await ann.locator('.piece[data-piece="B1"]').first().hover({ force: true });
   await ann.locator('.tip .odds').waitFor();
   assert.match(await ann.locator('.tip').innerText(), /\d%.*on average/s, 'the chance, and what to expect');
+  assert.equal(await ann.locator('.tip-guard .boxes i').count(), 16, 'what is left of the force field');
   const { height } = await ann.locator('.tip').boundingBox();
   assert.ok(height < 320, `a tip of ${height} px covers the map`);
   await ann.keyboard.down('Shift');
@@ -66,6 +67,10 @@ export async function three_turns_of_a_duel_and_a_question_in_the_middle_of_the_
     assert.match(await sheet.innerText(), /Gravity|grenade|B1/i);
     assert.equal(await sheet.locator('.shot-ladder li.now').count(), 1);
     assert.equal(await sheet.locator('.stamp').count(), 1);
+    for (const [index, id] of ['A1', 'B1'].entries()) {
+      const field = await page.locator(`.board .piece[data-piece="${id}"] .force`).innerHTML();
+      assert.equal(await sheet.locator('.duel-field').nth(index).innerHTML(), field, `the field of ${id}`);
+    }
     if (page === ann) await usable(page, 'a shot');
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
@@ -85,6 +90,55 @@ export async function three_turns_of_a_duel_and_a_question_in_the_middle_of_the_
   await playUntil([ann, bob], 4);
   assert.ok((await turn(ann)) >= 4, 'three turns are over');
   for (const page of [ann, bob]) await allWell(page);
+}
+
+/** A knight with two weapons, and two enemies beside the end of the medium band of one of them. */
+const RANGED = 'victory last; A1 battle 1210 blaster-mk5 flying-blades; B1 battle 1710; B2 battle 1709';
+
+export async function the_board_shows_how_far_a_weapon_reaches(test) {
+  const table = await openTable(test, { game: 'gamma-knights', position: RANGED, seats: DUEL.seats });
+  const page = await visitor(test);
+  await page.goto(table.link('first'));
+  await asked(page);
+  assert.equal(await page.locator('.band-line').count(), 0);
+  const clear = async () => {
+    const labels = page.locator('.band-label');
+    await labels.nth(1).waitFor();
+    assert.deepEqual(await labels.allTextContents(), ['long: −3', 'medium: +0']);
+    assert.equal(await page.locator('.band-line').count(), 1);
+    const boxes = async (selector) =>
+      Promise.all((await page.locator(selector).all()).map((element) => element.boundingBox()));
+    const [mine, others] = [
+      await boxes('.band-label rect'),
+      await boxes('.board .piece .shape, .board .plate, .board .notes text'),
+    ];
+    for (const one of mine) {
+      assert.ok(one.height >= 14, `a label of ${one.height} px`);
+      for (const other of others)
+        assert.ok(
+          one.x >= other.x + other.width ||
+            other.x >= one.x + one.width ||
+            one.y >= other.y + other.height ||
+            other.y >= one.y + one.height,
+          'a label lies beside all pieces',
+        );
+    }
+  };
+  // In the list, on the record sheet, and once it is chosen.
+  await page.locator('.choice[data-answer="A1 fire blaster-mk5"]').hover();
+  await clear();
+  await page.locator('.topbar').hover();
+  await page.locator('.band-line').waitFor({ state: 'detached' });
+  await page.locator('.arms li').filter({ hasText: 'Blaster' }).hover();
+  await clear();
+  await page.locator('.arms li').filter({ hasText: 'Flying' }).hover();
+  await page.locator('.band-line').waitFor({ state: 'detached' });
+  await counted(page, () => page.locator('.choice[data-answer="A1 fire blaster-mk5"]').click());
+  await asked(page);
+  await page.locator('.topbar').hover();
+  await clear();
+  await usable(page, 'a weapon that has been chosen');
+  await allWell(page);
 }
 
 /** Everything that is written on the board and can be seen, with its size on the screen and its box. */

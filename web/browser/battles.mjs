@@ -67,8 +67,19 @@ async function until(page, selector, most = 40) {
 const turn = (number) => (prompt, known) => known.turn >= number && !prompt.set_up;
 const offers = (words) => (prompt) => prompt.choices.some(({ answer, blocked }) => !blocked && words.test(answer));
 
+/** Whether the last lines tell of a push after a shot of a unit that is called so, and of no other shot. */
+const pushedBy = ({ log }, name) => {
+  const drawn = log.slice(-16).filter(({ line }) => line.trail);
+  return (
+    drawn.some(({ line }) => line.trail === 'push') &&
+    drawn.every(({ line }) => line.trail === 'push' || name.test(line.touches[0].piece))
+  );
+};
+
 export const BATTLES = {
   'ub-table': (world) => at(world, 'ub', turn(3)),
+  // What others have fired and pushed since.
+  'ub-trails': (world) => at(world, 'ub', (prompt, known) => !prompt.set_up && pushedBy(known, /^[CWS][A-Z]/)),
   'ub-setup': (world) => at(world, 'ub'),
   'ub-deploy': (world) => at(world, 'ub', (prompt, known, answers) => answers === 1),
   'ub-shot': async (world) =>
@@ -95,6 +106,23 @@ export const BATTLES = {
   'gk-way': async (world) => {
     const page = await BATTLES['gk-table'](world);
     if (!world.phone) await page.locator('.cell.open').nth(40).hover({ force: true });
+    return page;
+  },
+  // The hex within reach that is nearest to an enemy.
+  'gk-bands': async (world) => {
+    const page = await BATTLES['gk-table'](world);
+    const [enemy, cells] = [
+      await page.locator('.piece[data-piece="B1"] .hit').boundingBox(),
+      page.locator('.cell.open'),
+    ];
+    const boxes = await Promise.all((await cells.all()).map((cell) => cell.boundingBox()));
+    const far = boxes.map((box) => Math.hypot(box.x - enemy.x, box.y - enemy.y));
+    if (!world.phone) await cells.nth(far.indexOf(Math.min(...far))).hover({ force: true });
+    return page;
+  },
+  'gk-tip': async (world) => {
+    const page = await at(world, 'gk', (prompt, known) => known.turn >= 2 && offers(/ fire /)(prompt));
+    if (!world.phone) await page.locator('.piece[data-piece="B1"]').hover({ force: true });
     return page;
   },
   'gk-setup': (world) => at(world, 'gk'),

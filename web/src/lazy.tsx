@@ -48,3 +48,7 @@ export function stylesheet(href: string): Promise<void> {
     document.head.append(link);
   });
 }
+
+/** A part with the stylesheets that it needs. */
+export const withStyles = <T,>(part: Promise<T>, ...sheets: string[]): Promise<T> =>
+  Promise.all([part, ...sheets.map(stylesheet)]).then(([loaded]) => loaded as T);

@@ -166,6 +166,19 @@ title: string,
 tone: Tone, };
 
 /**
+ * A band of ranges, from where the one before it ends.
+ */
+export type Band = {
+/**
+ * How many spaces away it ends.
+ */
+reach: number,
+/**
+ * What it is called and what it changes: `long: −3`.
+ */
+label: string, };
+
+/**
  * A design on the bench, with everything that a client can show of it.
  */
 export type Bench = {
@@ -505,7 +518,12 @@ toward?: Array<string>,
 /**
  * For one of a few manners in which its piece can act, such as to walk or to fly: whether it does so now.
  */
-manner?: boolean, };
+manner?: boolean,
+/**
+ * The row of a record sheet that it uses, by the id of the sheet and the label of the row: a weapon, for a move the one that would
+ * serve best where it leads.
+ */
+row?: [string, string], };
 
 /**
  * How a client presents a choice.
@@ -1291,7 +1309,11 @@ need: string,
 /**
  * Why it is so: the modifiers, named.
  */
-because: Array<string>, };
+because: Array<string>,
+/**
+ * What it takes off the target on average: the label of a row of its sheet, and how many boxes, in thousandths.
+ */
+takes?: [string, number], };
 
 /**
  * What a change of the chance to win is owed to, in thousandths. The three add up to it.
@@ -1770,7 +1792,11 @@ seat: Seat | null,
 /**
  * Whom it hurts, so that they are told where they are looking: a turn lost, a Leader captured.
  */
-strikes?: Seat, };
+strikes?: Seat,
+/**
+ * What went from the first space that it touches to the last, if it was no move.
+ */
+trail?: TrailKind, };
 
 /**
  * What can be chosen before a game.
@@ -2897,7 +2923,11 @@ tone: Tone,
 /**
  * Boxes to be ticked off, in order, where the sheet has them.
  */
-boxes: Array<Tick>, };
+boxes: Array<Tick>,
+/**
+ * How far it reaches, if it is a weapon: from near to far, each farther than the one before.
+ */
+bands?: Array<Band>, };
 
 /**
  * A place on a board where pieces can be.
@@ -3197,7 +3227,11 @@ total: string,
 /**
  * The chance to win as far as it can be known, in thousandths.
  */
-chance: number | null, };
+chance: number | null,
+/**
+ * The piece that it is, by its id: what protects that on the board is shown here as well.
+ */
+piece?: string, };
 
 /**
  * So many pieces or tokens of a kind.
@@ -3662,6 +3696,11 @@ state: OfferState,
  * What was said with it; it binds nobody.
  */
 note: string, };
+
+/**
+ * How something goes from one space to another that is no move.
+ */
+export type TrailKind = { "shot": string } | "push";
 
 /**
  * The table through the eyes of a viewer: what changed since the update before.

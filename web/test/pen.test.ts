@@ -55,7 +55,7 @@ test('a theme without a pen is drawn with thin outlines, without paper or letter
   }
 });
 
-test('a pen that lights: a dark edge around the figure, light over its areas, every sort of piece with a silhouette of its own', () => {
+test('a pen that lights: a dark edge around the figure, light over its areas, every sort of piece with a silhouette of its own and the pattern of its side', () => {
   const theme = readTheme(knights);
   const seen = new Set<string>();
   for (const [kind, look] of Object.entries(theme.pieces)) {
@@ -64,6 +64,7 @@ test('a pen that lights: a dark edge around the figure, light over its areas, ev
     const inks = inksOf(theme, 1, look, 'url(#p)');
     const markup = strokesMarkup(strokes, inks, { pen: theme.pen, patterns });
     assert.ok(markup.startsWith('<path') && markup.includes('#06120c') && markup.includes('url(#t-lit)'), kind);
+    assert.ok(markup.includes('url(#p)'), `${kind}: colour alone tells nothing`);
     assert.ok(!number.test(markup), kind);
     seen.add(JSON.stringify(strokes));
   }
@@ -299,4 +300,13 @@ test('text can be read on every surface of the table, dark and light, and on pap
           `${scheme}: ${text} on ${ground}: ${contrast(found[text]!, found[ground]!)}`,
         );
     }
+});
+
+test('what is lit on ground that stays dark by daylight keeps its colour', () => {
+  const theme = readTheme(knights);
+  assert.equal(theme.light?.keeps_ground, true);
+  assert.equal(properties(theme, 'light')['lit'], theme.accent);
+  assert.equal(properties(theme, 'dark')['lit'], theme.accent);
+  const bright = { ...theme, light: { ...theme.light!, keeps_ground: false } };
+  assert.notEqual(properties(bright, 'light')['lit'], theme.accent);
 });

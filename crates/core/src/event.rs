@@ -143,6 +143,21 @@ pub struct Line {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub strikes: Option<Seat>,
+    /// What went from the first space that it touches to the last, if it was no move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub trail: Option<TrailKind>,
+}
+
+/// How something goes from one space to another that is no move.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum TrailKind {
+    /// A shot, with the kind of weapon: a key of the theme's badges. The first piece of the line fires, at the second if there is one.
+    Shot(String),
+    /// The first piece of the line is pushed by the shot before.
+    Push,
 }
 
 impl Line {
@@ -156,6 +171,7 @@ impl Line {
             rule: None,
             seat: None,
             strikes: None,
+            trail: None,
         }
     }
 }

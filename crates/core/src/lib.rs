@@ -42,7 +42,7 @@ pub use block::{Block, Check, require};
 pub use catalogue::{Catalogue, Info};
 pub use chance::Chance;
 pub use dice::{Dice, Draw, PlayoutDice, Recorder, ScriptedDice, SeededDice};
-pub use event::{DieFace, Event, Line, Log, Luck, Silent, Tally, Visibility};
+pub use event::{DieFace, Event, Line, Log, Luck, Silent, Tally, TrailKind, Visibility};
 pub use fight::FightOdds;
 pub use game::Game;
 pub use how_to::{HowTo, HowToPicture};
@@ -62,11 +62,12 @@ pub use rule::{Refusal, RuleId};
 pub use rules::{Outcome, Rules};
 pub use sampler::Sampler;
 pub use scene::{
-    Badge, Board, Card, CardRow, Course, CourseMark, Cover, CoverPiece, Decor, DecorForm, Fact, FigurePart,
-    Glyph, Goal, Good, Halo, Ink, Layout, Lettering, LightTable, Mark, MarkKind, OfferState, Pen, Phase,
-    Picture, Piece, Progress, Relief, RowKind, Scene, SeatPanel, Shade, Shape, Sheet, SheetFigure, SheetRow,
-    Space, Spots, Stage, StageCell, StageFact, StagePart, StageRow, StageRung, StageShot, StageSide,
-    StageToken, Stroke, Theme, ThemeSeat, ThemeSpace, ThemeWords, Tick, Tone, Tones, Track, TradeOffer,
+    Badge, Band, Board, Card, CardRow, Course, CourseMark, Cover, CoverPiece, Decor, DecorForm, Fact,
+    FigurePart, Glyph, Goal, Good, Halo, Ink, Layout, Lettering, LightTable, Mark, MarkKind, OfferState, Pen,
+    Phase, Picture, Piece, Progress, Relief, RowKind, Scene, SeatPanel, Shade, Shape, Sheet, SheetFigure,
+    SheetRow, Space, Spots, Stage, StageCell, StageFact, StagePart, StageRow, StageRung, StageShot,
+    StageSide, StageToken, Stroke, Theme, ThemeSeat, ThemeSpace, ThemeWords, Tick, Tone, Tones, Track,
+    TradeOffer,
 };
 pub use seat::{Seat, Seats, Viewer};
 pub use setup::{Lobby, OptionInfo, OptionKind, ScenarioInfo, SeatInfo, Setup, SetupError};

@@ -174,6 +174,11 @@ pub struct Choice {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub manner: Option<bool>,
+    /// The row of a record sheet that it uses, by the id of the sheet and the label of the row: a weapon, for a move the one that would
+    /// serve best where it leads.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub row: Option<(String, String)>,
 }
 
 impl Choice {
@@ -194,6 +199,7 @@ impl Choice {
             then: Vec::new(),
             toward: Vec::new(),
             manner: None,
+            row: None,
         }
     }
 }
@@ -254,6 +260,10 @@ pub struct Forecast {
     pub need: String,
     /// Why it is so: the modifiers, named.
     pub because: Vec<String>,
+    /// What it takes off the target on average: the label of a row of its sheet, and how many boxes, in thousandths.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub takes: Option<(String, u32)>,
 }
 
 impl std::fmt::Display for Forecast {

@@ -286,8 +286,13 @@ mod tests {
     #[test]
     fn boxes_stand_behind_the_value_of_a_row() {
         let boxes = vec![Tick::Open, Tick::Crossed, Tick::Filled];
-        let row =
-            SheetRow { label: "Field".into(), value: "1".into(), tone: retrograde_core::Tone::Plain, boxes };
+        let row = SheetRow {
+            label: "Field".into(),
+            value: "1".into(),
+            tone: retrograde_core::Tone::Plain,
+            boxes,
+            bands: Vec::new(),
+        };
         assert_eq!(row_value(&row), "1 ☐☒■");
         assert_eq!(row_value(&SheetRow { value: String::new(), ..row }), "☐☒■");
     }

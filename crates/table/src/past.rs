@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use retrograde_core::{DieFace, Info, Line, RuleId, Seat, Seats, Touch, Viewer, Visibility};
+use retrograde_core::{DieFace, Info, Line, RuleId, Seat, Seats, Touch, TrailKind, Viewer, Visibility};
 use serde::{Deserialize, Serialize};
 
 use crate::record::Carried;
@@ -86,6 +86,8 @@ struct KeptLine {
     rule: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     seat: Option<Seat>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    trail: Option<TrailKind>,
 }
 
 impl Told {
@@ -102,6 +104,7 @@ impl Told {
             touches: line.touches.clone(),
             rule: line.rule.map(|rule| rule.to_string()),
             seat: line.seat,
+            trail: line.trail.clone(),
         };
         let kept = told.iter().map(|told| KeptTold {
             seat: told.seat,
@@ -135,6 +138,7 @@ impl KeptTold {
                 seat: kept.seat,
                 // What struck somebody then need not be said again.
                 strikes: None,
+                trail: kept.trail,
             };
             (kept.only.map_or(Visibility::Everyone, Visibility::Only), line)
         };
@@ -386,7 +390,8 @@ mod tests {
             rules_version: 1,
             rules: "- [SK-01] One.\n- [SK-02] Two.\n",
         };
-        let told = past().told;
+        let mut told = past().told;
+        told[0].lines[0].1.trail = Some(TrailKind::Shot("laser".to_owned()));
         assert_eq!(Told::read(&Told::write(&told), &info).unwrap(), told);
         let fewer = Info { rules: "- [SK-01] One.\n", ..info.clone() };
         assert_eq!(Told::read(&Told::write(&told), &fewer).unwrap()[0].lines[0].1.rule, None);

@@ -50,6 +50,7 @@ fn choice(game: &Skirmish, action: Action) -> Choice {
                 chance: game.chance(),
                 need: format!("{}+ on a d6", game.numbers.needs),
                 because: Vec::new(),
+                takes: None,
             }),
             ..Choice::new(answer, format!("Attack {}", unit_name(target)))
         },

@@ -10,10 +10,11 @@ import { lookOf, patternsMarkup, patternsOf } from './drawings';
 import { listen } from './gestures';
 import { goalMarkup } from './goal';
 import { groundDiffers, groundMarkup, groundScheme, sceneryMarkup } from './ground';
+import { withStyles } from '../lazy';
 import { type BoardLayout, type Stand, boxAround, isTall, layOut, layoutKey, piecesBySpace, towards } from './layout';
 import { DARK, type Light, costMarkup, litMarkup, notesMarkup, pointOf, washMarkup } from './light';
 import { createLayers, follow } from './layers';
-import { drawMark, homesMarkup, shotMarks } from './marks';
+import { drawMark, homesMarkup, linkLabels, shotMarks } from './marks';
 import { n } from './path';
 import { PANEL_ZOOM, middleIn, panelOf, panelsOf } from './panels';
 import { isPainted } from './picture';
@@ -29,7 +30,6 @@ import { shapePath } from './terrain';
 import { threadsMarkup } from './threads';
 import { isInked } from './tiles';
 import { type Touched, listenForTouches } from './touch';
-import { trailsMarkup } from './trails';
 import { BEYOND, type Tray, fullBox, trays, traysMarkup } from './trays';
 import { NARROW, createViewport } from './viewport';
 
@@ -49,6 +49,9 @@ interface State {
   /** The shot on show. */
   shot: Stage | null;
 }
+
+/** What draws lines that only some games have, once it has come. */
+let lines: typeof import('./lines') | null = null;
 
 let boards = 0;
 
@@ -404,11 +407,28 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       patch(element, { 'aria-pressed': open ? String(light.selected === id) : null });
     }
     fill(layers.notes, notesMarkup(light, state.layout!, state.stands, piecesBySpace(state.scene?.pieces ?? [])));
-    const trails = trailsMarkup(light.trails, state.layout!, state.stands, state.scene?.pieces ?? []);
+    const banded = drawLines();
+    const marks = light.marks.map((mark) => drawMark(mark, state.layout!));
+    fill(layers.over, banded + marks.join('') + ghost() + costMarkup(light, state.layout!, state.theme!));
+  }
+
+  /** Trails, and bands of ranges, whose labels are given back: they lie over everything. */
+  function drawLines(): string {
+    const { light, scene, layout, stands } = state;
+    if (!lines) {
+      if (light.trails.length || light.bands)
+        void withStyles(import('./lines'), '/lines.css').then((part) => ((lines = part), applyLight()), console.warn);
+      return '';
+    }
+    const trails = lines.trailsMarkup(light.trails, layout!, stands, scene!.pieces, state.theme!);
     fill(layers.trails, trails.lines);
     fill(layers.numbers, trails.numbers);
-    const marks = light.marks.map((mark) => drawMark(mark, state.layout!));
-    fill(layers.over, marks.join('') + ghost() + costMarkup(light, state.layout!, state.theme!));
+    const notes = light.notes.keys();
+    const board = { layout: layout!, scene: scene!, stands, zoom: viewport.scale };
+    const bands =
+      light.bands && lines.bandsMarkup(light.bands, { ...board, notes, labels: linkLabels(scene!.marks, layout!) });
+    fill(layers.bands, bands?.lines ?? '');
+    return bands?.labels ?? '';
   }
 
   /** The piece at the end of its way, pale; only hexes have room for it. */

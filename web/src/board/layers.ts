@@ -14,6 +14,7 @@ const ORDER = [
   'trails',
   'threads',
   'lit',
+  'bands',
   'labels',
   'cells',
   'pieces',

@@ -1,5 +1,6 @@
 // What is highlighted on the board on top of the scene itself, and how it is drawn; no DOM.
 
+import type { Bands } from '../state/bands';
 import type { Trail } from '../state/trails';
 import type { Mark, Theme } from '../wire';
 import { blockOf } from './blocks';
@@ -23,7 +24,9 @@ export interface Light {
   /** Short notes on lit spaces and pieces, such as odds. */
   notes: ReadonlyMap<string, string>;
   marks: readonly Mark[];
-  /** What others have moved since the player's last turn. */
+  /** How far the weapon reaches that is chosen or looked at. */
+  bands: Bands | null;
+  /** What others have done since the player's last turn. */
   trails: readonly Trail[];
   /** Who would stand where at the end of the way under the pointer. */
   ghost: { piece: string; space: string } | null;
@@ -39,6 +42,7 @@ export const DARK: Light = {
   pointedPieces: new Set(),
   notes: new Map(),
   marks: [],
+  bands: null,
   trails: [],
   ghost: null,
   cost: null,

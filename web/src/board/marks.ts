@@ -122,11 +122,30 @@ function sight(centres: Point[]): string {
 /** A title that is no longer than this stands on its link. */
 const BRIEF = 20;
 
+/** Where something is on the arc of a link, from 0 to 1. */
+function along(from: Point, to: Point): (t: number) => Point {
+  const pull = { x: (from.x + to.x) / 2 + (to.y - from.y) * 0.1, y: (from.y + to.y) / 2 - (to.x - from.x) * 0.1 };
+  return (t) => between(between(from, pull, t), between(pull, to, t), t);
+}
+
+/** Where the title of a link stands, and half its size; none if it is long or the link short. */
+function linkLabel(centres: Point[], title: string) {
+  const [from, to] = [centres[0]!, centres.at(-1)!];
+  const short = title.length <= BRIEF && Math.hypot(to.x - from.x, to.y - from.y) >= SIDE * 5;
+  return short ? { ...along(from, to)(0.5), wide: title.length * 3.5 + 7, high: 9 } : null;
+}
+
+/** Where titles stand on the board. */
+export const linkLabels = (marks: readonly Mark[], { places }: BoardLayout) =>
+  marks.flatMap(({ kind, spaces, title }) => {
+    const centres = spaces.flatMap((id) => places.get(id)?.centre ?? []);
+    return (kind === 'link' && centres[1] && linkLabel(centres, title)) || [];
+  });
+
 /** A thin arc, so that there and back are two lines; chevrons run along it to where it leads. */
 function link(centres: Point[], title: string): string {
   const [from, to] = [centres[0]!, centres.at(-1)!];
-  const pull = { x: (from.x + to.x) / 2 + (to.y - from.y) * 0.1, y: (from.y + to.y) / 2 - (to.x - from.x) * 0.1 };
-  const on = (t: number) => between(between(from, pull, t), between(pull, to, t), t);
+  const on = along(from, to);
   const far = Math.hypot(to.x - from.x, to.y - from.y);
   // Neither end hides who stands there.
   const [start, end] = [Math.min(0.3, (SIDE * 0.8) / far), Math.max(0.7, 1 - (SIDE * 0.9) / far)];
@@ -139,9 +158,9 @@ function link(centres: Point[], title: string): string {
   const points = Array.from({ length: 13 }, (_, step) => on(start + ((end - start) * step) / 12));
   const arc = `M${points.map(at).join('L')}`;
   const lines = `<path class="link-case" d="${arc}${chevrons}"/><path class="mark-link" d="${arc}"/><path class="link-chevrons" d="${chevrons}"/>`;
-  if (title.length > BRIEF || far < SIDE * 5) return lines;
-  const [middle, half] = [on(0.5), title.length * 3.5 + 7];
-  return `${lines}<g class="link-label" transform="translate(${at(middle)})"><rect x="${-half}" y="-9" width="${2 * half}" height="18" rx="4"/><text y="4.4">${escape(title)}</text></g>`;
+  const label = linkLabel(centres, title);
+  if (!label) return lines;
+  return `${lines}<g class="link-label" transform="translate(${at(label)})"><rect x="${-label.wide}" y="-9" width="${2 * label.wide}" height="18" rx="4"/><text y="4.4">${escape(title)}</text></g>`;
 }
 
 /** A way among figures begins and ends beside them, so that they can be seen. */

@@ -1,6 +1,6 @@
 // A figure that stands on its space: a base in the owner's colour, a halo for what protects it, a plate with its name.
 
-import type { Badge, Piece, Sheet, Theme, ThemeSpace, Tick } from '../wire';
+import type { Badge, Piece, Sheet, SheetRow, Theme, ThemeSpace, Tick } from '../wire';
 import { pieceBadges } from './badges';
 import { mix } from './colour';
 import type { Patterns } from './drawings';
@@ -39,7 +39,7 @@ export function standeeMarkup(
   const seat = piece.owner === null ? undefined : theme.seats[piece.owner];
   const colour = seat?.fill ?? mix(theme.background, theme.ink, 0.6);
   const dark = mix(colour, '#04100a', 0.88);
-  const haloes = piece.badges.filter(({ kind }) => theme.badges[kind]?.shape === 'halo');
+  const haloes = haloesOf(piece, theme);
   const others = piece.badges.filter((badge) => !haloes.includes(badge));
   return (
     `<circle class="hit" r="25"/>` +
@@ -52,10 +52,17 @@ export function standeeMarkup(
   );
 }
 
+/** What protects a piece: its badges that lie around it. */
+export const haloesOf = ({ badges }: Piece, theme: Theme): Badge[] =>
+  badges.filter(({ kind }) => theme.badges[kind]?.shape === 'halo');
+
 /** The boxes of a badge: those of the row of the record sheet that is called like it. */
-function boxesOf({ kind }: Badge, theme: Theme, sheet: Sheet | undefined): readonly Tick[] {
+const boxesOf = (badge: Badge, theme: Theme, sheet: Sheet | undefined): readonly Tick[] =>
+  rowOf(badge, theme, sheet)?.boxes ?? [];
+
+export function rowOf({ kind }: Badge, theme: Theme, sheet: Sheet | undefined): SheetRow | undefined {
   const name = theme.badges[kind]?.name.toLowerCase();
-  return sheet?.rows.find((row) => row.label.toLowerCase() === name)?.boxes ?? [];
+  return sheet?.rows.find((row) => row.label.toLowerCase() === name);
 }
 
 const [RX, RY, CY] = [25, 26, -0.5];

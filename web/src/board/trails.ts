@@ -1,7 +1,7 @@
-// What others have moved, as numbered dotted lines in their colours.
+// What others have done, as numbered lines: moves dotted in their colours, shots and pushes in those of their weapons.
 
 import type { Trail } from '../state/trails';
-import type { Piece } from '../wire';
+import type { Piece, Theme } from '../wire';
 import { blockOf } from './blocks';
 import { type BoardLayout, type Point, type Stand, middleOf } from './layout';
 import { at, between, n, polar, polygon } from './path';
@@ -32,6 +32,7 @@ export function trailsMarkup(
   { places }: BoardLayout,
   stands: ReadonlyMap<string, Stand>,
   pieces: readonly Piece[],
+  theme?: Theme,
 ): { lines: string; numbers: string } {
   if (!trails.length) return { lines: '', numbers: '' };
   const taken: Taken[] = [...stands.values()].map(({ x, y, scale }) => ({
@@ -47,22 +48,39 @@ export function trailsMarkup(
     taken.push({ x, y: y + high, wide, high });
   }
   let [lines, numbers] = ['', ''];
-  for (const { from, to, seat, number } of trails) {
+  const numbered = new Set<number>();
+  for (const { from, to, seat, number, kind, weapon } of trails) {
     const [a, b] = [places.get(from), places.get(to)];
     if (!a || !b) continue;
     const size = (a.spots?.unit ?? PLAIN) / PLAIN;
     const start = middleOf(a);
-    // Whoever came stands there, as a rule; the line ends beside the first of them.
+    // Whoever came stands there, as a rule, or was hit there; the line ends beside the first of them.
     const stand = pieces.flatMap((piece) =>
-      piece.at === to && piece.owner === seat ? (stands.get(piece.id) ?? []) : [],
+      piece.at === to && (kind || piece.owner === seat) ? (stands.get(piece.id) ?? []) : [],
     )[0];
     const [goal, short] = stand && !a.spots ? [stand, PIECE * stand.scale] : [middleOf(b), 0];
+    // Only moves are bent: a shot is straight, and so is what it pushes.
+    const bent = kind ? 0 : BEND;
     const bend = {
-      x: (start.x + goal.x) / 2 + (goal.y - start.y) * BEND,
-      y: (start.y + goal.y) / 2 - (goal.x - start.x) * BEND,
+      x: (start.x + goal.x) / 2 + (goal.y - start.y) * bent,
+      y: (start.y + goal.y) / 2 - (goal.x - start.x) * bent,
     };
     const end = between(goal, bend, Math.min(0.5, short / Math.max(1, far(goal, bend))));
     const on = (share: number) => between(between(start, bend, share), between(bend, end, share), share);
+    const ink = theme?.badges[weapon ?? '']?.fill;
+    const angle = Math.atan2(end.y - bend.y, end.x - bend.x);
+    const tip = polygon([end, polar(end, angle + Math.PI - 0.45, 13), polar(end, angle + Math.PI + 0.45, 13)]);
+    const way = `M${at(start)}Q${at(bend)} ${at(end)}`;
+    const line = (name: string, colour = '') => `<path class="trail-${name}" d="${way}"${colour}/>`;
+    const [stroke, fill] = ink ? [` stroke="${ink}"`, ` fill="${ink}"`] : ['', ''];
+    const body = !kind ? line('dots') : kind === 'push' ? line('push', stroke) : line('beam', stroke) + line('core');
+    lines +=
+      `<g class="trail seat-${seat}">${line('case')}${kind ? '' : line('line')}${body}<path class="trail-tip" d="${tip}"${fill}/>` +
+      (kind === 'push' ? '' : `<circle class="trail-start" cx="${n(start.x)}" cy="${n(start.y)}" r="6"${stroke}/>`) +
+      `</g>`;
+    // A push has the number of its shot, and stands beside it.
+    if (numbered.has(number)) continue;
+    numbered.add(number);
     const clear = ({ x, y }: Point) =>
       Math.min(
         0,
@@ -75,12 +93,6 @@ export function trailsMarkup(
     );
     const [spot] = [...SHARES.map(on), ...aside].sort((one, other) => clear(other) - clear(one));
     taken.push({ ...spot!, wide: NUMBER, high: NUMBER });
-    const angle = Math.atan2(end.y - bend.y, end.x - bend.x);
-    const tip = polygon([end, polar(end, angle + Math.PI - 0.45, 13), polar(end, angle + Math.PI + 0.45, 13)]);
-    const way = `M${at(start)}Q${at(bend)} ${at(end)}`;
-    lines +=
-      `<g class="trail seat-${seat}"><path class="trail-case" d="${way}"/><path class="trail-line" d="${way}"/><path class="trail-dots" d="${way}"/><path class="trail-tip" d="${tip}"/>` +
-      `<circle class="trail-start" cx="${n(start.x)}" cy="${n(start.y)}" r="6"/></g>`;
     numbers += `<g class="trail-number seat-${seat}" transform="translate(${at(spot!)}) scale(${size.toFixed(2)})"><circle r="9.5"/><text y="4.6">${number}</text></g>`;
   }
   return { lines, numbers };

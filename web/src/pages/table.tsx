@@ -26,15 +26,14 @@ import { Rolls } from '../panels/rolls';
 import { Invite } from '../panels/invite';
 import { UnitStrip } from '../panels/strip';
 import { TopBar } from '../panels/topbar';
-import { WaitingOffers } from '../offer/waiting';
 import { ShotAside, StageWindow } from '../stage/stage';
 import { useInsets } from './insets';
 import { useKeys } from './keys';
-import { lazily, stylesheet } from '../lazy';
+import { lazily, withStyles } from '../lazy';
 
 const later = () => import('../panels/later');
 /** Parts that have a stylesheet of their own. */
-const coach = () => Promise.all([later(), stylesheet('/coach.css')]).then(([part]) => part);
+const coach = () => withStyles(later(), '/coach.css');
 /** How long a table is left to itself before parts are fetched that it will need later, in milliseconds. */
 const PREFETCH = 3000;
 const BoardInWords = lazily(() => later().then((part) => part.BoardInWords));
@@ -47,7 +46,8 @@ const Fight = lazily(() => later().then((part) => part.Fight));
 const Help = lazily(() => later().then((part) => part.Help));
 const Settings = lazily(() => later().then((part) => part.Settings));
 // An offer lies over the board as a fight does.
-const OfferWindow = lazily(() => Promise.all([later(), stylesheet('/fights.css')]).then(([part]) => part.OfferWindow));
+const OfferWindow = lazily(() => withStyles(later(), '/fights.css').then((part) => part.OfferWindow));
+const WaitingOffers = lazily(() => withStyles(later(), '/fights.css').then((part) => part.WaitingOffers));
 
 export type Tab = 'ask' | 'log' | 'units' | 'cards' | 'luck';
 export type Window = 'help' | 'settings' | 'words' | 'fight' | null;
@@ -174,7 +174,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       {!session.staging.shown.value && <Rolls session={session} />}
       <StageWindow session={session} />
       {!narrow.value && <UnitStrip session={session} onShow={(id) => board.current?.show(id)} />}
-      <WaitingOffers session={session} />
+      {session.replay.scene.value?.offers.length ? <WaitingOffers session={session} /> : null}
       {session.dealing.partner.value && <OfferWindow session={session} />}
       <div class="zoomers" role="group" aria-label="Zoom">
         <IconButton icon="plus" label="Zoom in" title="Zoom in (+)" onClick={() => board.current?.zoom(1.3)} />

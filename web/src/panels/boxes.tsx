@@ -4,8 +4,8 @@ import type { Tick } from '../wire';
 
 const TICKS = { open: 'open', crossed: 'crossed off', filled: 'gone' } as const;
 
-/** Boxes to tick off. */
-export function Boxes({ boxes }: { boxes: readonly Tick[] }) {
+/** Boxes to tick off; `loss`: how many of those that are left are likely to go. */
+export function Boxes({ boxes, loss = 0 }: { boxes: readonly Tick[]; loss?: number }) {
   if (!boxes.length) return null;
   const left = boxes.filter((tick) => tick === 'open').length;
   return (
@@ -14,9 +14,10 @@ export function Boxes({ boxes }: { boxes: readonly Tick[] }) {
       role="img"
       aria-label={`${left} of ${boxes.filter((tick) => tick !== 'filled').length} boxes left`}
     >
-      {boxes.map((tick) => (
-        <i class={tick} title={TICKS[tick]} />
-      ))}
+      {boxes.map((tick, index) => {
+        const going = tick === 'open' ? Math.min(1, Math.max(0, loss - (left - 1 - index))) : 0;
+        return <i class={going ? 'going' : tick} style={{ '--going': going }} title={TICKS[tick]} key={index} />;
+      })}
     </span>
   );
 }

@@ -3,6 +3,7 @@
 import { mix } from '../board/colour';
 import { n } from '../board/path';
 import { safe } from '../board/strokes';
+import type { Session } from '../state/session';
 import type { Sheet, SheetFigure, SheetRow, Theme, Tick } from '../wire';
 import { Boxes } from './boxes';
 
@@ -26,17 +27,26 @@ export function Sign({ name, theme }: { name: string; theme: Theme }) {
   );
 }
 
+/** Points at the weapons of a sheet. */
+export const pointer =
+  ({ choosing }: Session, sheet: string) =>
+  (label: string | null) =>
+    (choosing.pointedRow.value = label === null ? null : [sheet, label]);
+
 export function FigureSheet({
   sheet,
   figure,
   theme,
   full = false,
+  point,
 }: {
   sheet: Sheet;
   figure: SheetFigure;
   theme: Theme;
   /** Whether there is room to say everything about weapons. */
   full?: boolean;
+  /** A weapon is pointed at, by the label of its row, or none any more. */
+  point?: (label: string | null) => void;
 }) {
   const rows = new Map(sheet.rows.map((row) => [slug(row.label), row]));
   const aside = (names: readonly string[]) =>
@@ -62,7 +72,13 @@ export function FigureSheet({
       )}
       <ul class={full ? 'arms full' : 'arms'}>
         {arms.map(([name, row]) => (
-          <li class={`tone-${row.tone}`} title={`${row.label}: ${row.value}`} key={name}>
+          <li
+            class={`tone-${row.tone}`}
+            title={`${row.label}: ${row.value}`}
+            onPointerEnter={() => point?.(row.label)}
+            onPointerLeave={() => point?.(null)}
+            key={name}
+          >
             <span>{row.label.replace(', ', ' ')}</span>
             <small>{full ? row.value : short(row.value)}</small>
             <Boxes boxes={row.boxes} />

@@ -1,6 +1,7 @@
 // What a table shows only when it is asked for, or at the end.
 
 export { OfferWindow } from '../offer/offer';
+export { OfferList, WaitingOffers } from '../offer/waiting';
 export { Briefing } from './briefing';
 export { Counsel } from './counsel';
 export { Desk } from './desk';

@@ -4,11 +4,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../state/session';
 import { type Chapter, chapters, inShort, news, withShortName } from '../state/story';
 import type { LogLine, Stage } from '../wire';
-import { OfferList } from '../offer/waiting';
+import { lazily, withStyles } from '../lazy';
 import { Dice } from './dice';
 import { Icon, IconButton } from './icons';
 import { PieceIcon } from './pieceicon';
 import { RuleLink } from './rule';
+
+const OfferList = lazily(() => withStyles(import('./later'), '/fights.css').then((part) => part.OfferList));
 
 /** This many lines are shown; older ones wait behind a button, because a long game has thousands. */
 const SHOWN = 160;
@@ -45,7 +47,7 @@ export function Log({ session }: { session: Session }) {
   return (
     <div class="log">
       <News session={session} />
-      <OfferList session={session} />
+      {known.scene.offers.length > 0 && <OfferList session={session} />}
       <ol ref={list} class="log-lines" tabIndex={0} aria-label="Log">
         {hidden > 0 && (
           <li>

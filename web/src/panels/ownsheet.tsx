@@ -6,7 +6,7 @@ import { cardInWords, onSheet } from '../state/cards';
 import { narrow } from '../state/look';
 import type { Session } from '../state/session';
 import type { CardRow, Sheet, SheetRow, Theme } from '../wire';
-import { FigureSheet, PartStrip, Sign, figureOf, slug } from './figure';
+import { FigureSheet, PartStrip, Sign, figureOf, pointer, slug } from './figure';
 import { Picture } from './pieceicon';
 
 /** A sheet with more tracks, or longer ones, is a page of its own. */
@@ -121,7 +121,7 @@ function Figures({ session, sheets }: { session: Session; sheets: readonly Sheet
             </button>
           ))}
       </header>
-      <FigureSheet sheet={sheet} figure={figure} theme={theme} />
+      <FigureSheet sheet={sheet} figure={figure} theme={theme} point={pointer(session, sheet.id)} />
     </section>
   );
 }

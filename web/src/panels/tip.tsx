@@ -4,6 +4,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Point } from '../board/layout';
 import { choicesAt, isOpen, percent } from '../state/choices';
+import { haloesOf, rowOf } from '../board/standee';
 import { isWay } from '../state/ways';
 import type { Session } from '../state/session';
 import type { Choice, Piece, Sheet, SheetRow } from '../wire';
@@ -75,12 +76,15 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
   const open = choices.filter(isOpen);
   const chancy = open.filter(({ odds }) => odds).sort((a, b) => worth(b.odds!) - worth(a.odds!));
   const [best] = chancy;
-  const badges = (piece ?? space)?.badges ?? [];
+  // What protects it is a bar; whoever points at a space means who stands there.
+  const guarded = piece ?? scene.pieces.find((one) => one.at === id && haloesOf(one, theme).length > 0);
+  const guards = guarded ? haloesOf(guarded, theme) : [];
+  const badges = ((piece ?? space)?.badges ?? []).filter((badge) => !guards.includes(badge));
   // A sheet that is shown as a figure is in sight.
   const rows = sheet && !figureOf(sheet, theme) ? telling(sheet, piece) : [];
   const facts = best ? best.odds!.because : badges.map(({ title }) => title);
-  // What the badges say is not said again.
-  const few = all ? facts : facts.slice(0, FEW);
+  // What a shot is likely to take says more than how that comes about; what the badges say is not said again.
+  const few = all ? facts : facts.slice(0, best?.odds!.takes ? 1 : FEW);
   const room = Math.max(0, FEW - few.length);
   const shown = all ? rows : best ? [] : rows.filter(({ tone }) => tone !== 'plain' && tone !== 'dim').slice(0, room);
   const cost = open.find((choice) => choice.cost)?.cost;
@@ -112,6 +116,24 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
         </p>
         {cost && <b class="tip-cost">{cost}</b>}
       </header>
+      {guards.map((badge) => {
+        const row = rowOf(
+          badge,
+          theme,
+          scene.sheets.find((one) => one.id === guarded!.id),
+        );
+        const loss = best?.odds!.takes;
+        return (
+          row && (
+            <Guard
+              row={row}
+              fill={theme.badges[badge.kind]!.fill}
+              loss={loss?.[0] === row.label ? loss[1] / 1000 : 0}
+              key={row.label}
+            />
+          )
+        );
+      })}
       {risk && <p class="tip-what">{risk}</p>}
       {(few.length > 0 || shown.length > 0) && (
         <ul class={best ? 'tip-facts odds' : 'tip-facts'}>
@@ -137,6 +159,26 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
 /** The rows of a sheet that say something; the first one repeats what the piece is doing. */
 const telling = (sheet: Sheet, piece: Piece | undefined): SheetRow[] =>
   sheet.rows.slice(piece ? 1 : 0).filter((row) => row.value !== '' || row.boxes.some((tick) => tick !== 'open'));
+
+/** What is left of what protects a piece, and what a shot takes off it on average. */
+function Guard({ row: { label, boxes }, fill, loss }: { row: SheetRow; fill: string; loss: number }) {
+  const left = boxes.filter((tick) => tick === 'open').length;
+  return (
+    <div class="tip-guard" style={{ '--guard': fill }}>
+      <p>
+        <span>
+          {label.toLowerCase()} <b>{left}</b>
+        </span>
+        {loss > 0 && (
+          <span>
+            about <b>−{Math.min(left, loss).toFixed(1)}</b>
+          </span>
+        )}
+      </p>
+      <Boxes boxes={boxes} loss={loss} />
+    </div>
+  );
+}
 
 function Row({ row }: { row: SheetRow }) {
   return (

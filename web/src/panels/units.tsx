@@ -5,7 +5,7 @@ import type { Session } from '../state/session';
 import type { Sheet } from '../wire';
 import { Boxes } from './boxes';
 import { SheetCards } from './desk';
-import { FigureSheet, figureOf } from './figure';
+import { FigureSheet, figureOf, pointer } from './figure';
 import { PieceIcon, Picture } from './pieceicon';
 import { Swatch } from './seat';
 
@@ -92,7 +92,13 @@ function SheetRow({
         </span>
       </summary>
       {figure ? (
-        <FigureSheet sheet={sheet} figure={figure} theme={session.theme.value} full />
+        <FigureSheet
+          sheet={sheet}
+          figure={figure}
+          theme={session.theme.value}
+          full
+          point={pointer(session, sheet.id)}
+        />
       ) : (
         <dl>
           {sheet.rows.map((row) => (

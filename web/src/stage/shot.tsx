@@ -98,7 +98,7 @@ function Duellist({ side, space, theme }: { side: StageSide; space: string | und
       aria-label={`${side.title}: ${side.text}`}
     >
       <Ground space={space} />
-      <Field piece={side.title.split(' ')[0]!} />
+      {side.piece && <Field piece={side.piece} />}
       <Picture name={side.picture} owner={side.seat} theme={theme} weight={0.6} />
       <h3>
         {side.title}

@@ -2,14 +2,12 @@
 // the scene, closes by itself, and can be skipped, held and shown again.
 
 import { useLayoutEffect } from 'preact/hooks';
-import { lazily, stylesheet } from '../lazy';
+import { lazily, withStyles } from '../lazy';
 import { Icon, IconButton } from '../panels/icons';
 import { isOpen } from '../state/choices';
 import type { Session } from '../state/session';
 import type { Stage } from '../wire';
 
-const withStyles = <T,>(part: Promise<T>, ...sheets: string[]): Promise<T> =>
-  Promise.all([part, ...sheets.map(stylesheet)]).then(([loaded]) => loaded as T);
 const Sheet = lazily(() => withStyles(import('./sheet'), '/fights.css').then((part) => part.Sheet));
 const Shot = lazily(() => withStyles(import('./shot'), '/fights.css', '/shots.css').then((part) => part.Shot));
 

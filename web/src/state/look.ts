@@ -131,7 +131,8 @@ export function properties(look: Theme, brightness: Scheme): Record<string, stri
     good: readable('#3fae6a', pressed),
     warn: readable('#e59a1c', pressed),
     bad: readable('#e5534b', pressed),
-    lit: dark ? accent : mix(accent, '#3a2a00', 0.12),
+    // What is lit lies on the ground, which some tables keep by daylight.
+    lit: dark || look.light?.keeps_ground ? look.accent : mix(accent, '#3a2a00', 0.12),
   };
   look.seats.forEach((seat, index) => {
     found[`seat-${index}`] = seat.fill;

@@ -16,7 +16,7 @@ pub use cards::{Card, CardRow, RowKind};
 pub use goal::{Course, CourseMark, Goal, Phase, Progress};
 pub use offer::{Good, OfferState, TradeOffer};
 pub use piece::{Mark, MarkKind, Piece};
-pub use sheet::{Sheet, SheetRow, Tick};
+pub use sheet::{Band, Sheet, SheetRow, Tick};
 pub use stage::{
     Stage, StageCell, StageFact, StagePart, StageRow, StageRung, StageShot, StageSide, StageToken,
 };

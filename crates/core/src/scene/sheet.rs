@@ -33,6 +33,20 @@ pub struct SheetRow {
     pub tone: Tone,
     /// Boxes to be ticked off, in order, where the sheet has them.
     pub boxes: Vec<Tick>,
+    /// How far it reaches, if it is a weapon: from near to far, each farther than the one before.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Band>>", optional))]
+    pub bands: Vec<Band>,
+}
+
+/// A band of ranges, from where the one before it ends.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Band {
+    /// How many spaces away it ends.
+    pub reach: u32,
+    /// What it is called and what it changes: `long: −3`.
+    pub label: String,
 }
 
 /// A box of a record sheet.

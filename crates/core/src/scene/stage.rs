@@ -117,6 +117,10 @@ pub struct StageSide {
     pub total: String,
     /// The chance to win as far as it can be known, in thousandths.
     pub chance: Option<u32>,
+    /// The piece that it is, by its id: what protects that on the board is shown here as well.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub piece: Option<String>,
 }
 
 /// So many pieces or tokens of a kind.

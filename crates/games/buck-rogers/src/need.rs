@@ -37,7 +37,7 @@ impl Need {
 
     pub(crate) fn forecast(self) -> Forecast {
         let because = if self.bonus > 0 { vec![format!("+{} to the die", self.bonus)] } else { Vec::new() };
-        Forecast { chance: self.chance(), need: format!("{} or more", self.number), because }
+        Forecast { chance: self.chance(), need: format!("{} or more", self.number), because, takes: None }
     }
 
     pub(crate) fn chance(self) -> Chance {

@@ -287,7 +287,7 @@ fn forecast(odds: &FightOdds) -> Forecast {
     if odds.samples.is_some() {
         because.push(format!("sampled, ± {}%", odds.error.div_ceil(10)));
     }
-    Forecast { chance: odds.first, need: "to win the battle".to_owned(), because }
+    Forecast { chance: odds.first, need: "to win the battle".to_owned(), because, takes: None }
 }
 
 /// Units of a kind that a side may have in a battle that is worked out.

@@ -11,7 +11,7 @@ use crate::scene::some;
 use crate::view::{LeaderView, PlayerView, View, ZoneView};
 
 fn row(label: impl Into<String>, value: impl Into<String>, tone: Tone) -> SheetRow {
-    SheetRow { label: label.into(), value: value.into(), tone, boxes: Vec::new() }
+    SheetRow { label: label.into(), value: value.into(), tone, boxes: Vec::new(), bands: Vec::new() }
 }
 
 /// How everybody stands, the Leaders, and everything in a zone.

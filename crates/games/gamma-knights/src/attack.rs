@@ -71,7 +71,8 @@ pub(crate) fn explain(parts: &Parts) -> String {
     format!("{} = {}", words.join(", "), total(parts))
 }
 
-fn signed(value: i8) -> String {
+/// With its sign.
+pub(crate) fn signed(value: i8) -> String {
     if value < 0 { format!("−{}", value.unsigned_abs()) } else { format!("+{value}") }
 }
 

@@ -9,6 +9,7 @@ use crate::look::Look;
 use crate::map::Hex;
 use crate::odds;
 use crate::room::Room;
+use crate::scene::FIELD_ROW;
 use crate::table::ROWS;
 use crate::unit::UnitId;
 use crate::weapon::{Effect, Round};
@@ -69,18 +70,17 @@ impl Look<'_> {
             because.push(format!("with a lock-on: {}", self.expectation(target, aimed, true, dud)));
         }
         let need = i32::from(table.threshold(1, aimed.column)) - i32::from(strength);
-        Forecast { chance: chance_of(1), need: dice_needed(aimed.dice, need.clamp(-99, 99) as i8), because }
+        let takes =
+            self.field_takes(target, aimed, aimed.pinpoint, dud).map(|hits| (FIELD_ROW.to_owned(), hits));
+        let need = dice_needed(aimed.dice, need.clamp(-99, 99) as i8);
+        Forecast { chance: chance_of(1), need, because, takes }
     }
 
     fn expectation(self, target: UnitId, aimed: &Aimed, pinpoint: bool, dud: u32) -> String {
         if let Some(why) = self.shrugs_off(target, aimed.effect) {
             return why.to_owned();
         }
-        let table = &self.rules.pack.attack;
-        // [GK-263]
-        let share = if aimed.effect == Effect::Fission { 2 } else { 1 };
-        let [light, heavy, hits] =
-            odds::expected(aimed.dice, aimed.column, total(&aimed.strength), table, pinpoint, dud, share);
+        let [light, heavy, hits] = self.expected(aimed, pinpoint, dud);
         let show = |thousandths: u32| format!("{}.{:02}", thousandths / 1000, thousandths % 1000 / 10);
         let markers = |light: u32, heavy: u32| {
             format!("on average {} light and {} heavy markers", show(light), show(heavy))
@@ -95,11 +95,27 @@ impl Look<'_> {
                 let faces = 11u32.saturating_sub(self.rules.pack.modifiers.harmonic_least);
                 markers(light * 2 * faces / 10, heavy * 2 * faces / 10)
             }
-            effect if self.has_field(target) && !effect.ignores_field() => {
-                format!("on average {} hits on the force field", show(hits))
-            }
-            _ => markers(light, heavy),
+            _ => match self.field_takes(target, aimed, pinpoint, dud) {
+                Some(hits) => format!("on average {} hits on the force field", show(hits)),
+                None => markers(light, heavy),
+            },
         }
+    }
+
+    /// Light and heavy markers and hits to expect, in thousandths.
+    fn expected(self, aimed: &Aimed, pinpoint: bool, dud: u32) -> [u32; 3] {
+        // [GK-263]
+        let share = if aimed.effect == Effect::Fission { 2 } else { 1 };
+        let table = &self.rules.pack.attack;
+        odds::expected(aimed.dice, aimed.column, total(&aimed.strength), table, pinpoint, dud, share)
+    }
+
+    /// [GK-206] What a force field loses on average, in thousandths of a box; none = it is no help.
+    fn field_takes(self, target: UnitId, aimed: &Aimed, pinpoint: bool, dud: u32) -> Option<u32> {
+        let special = matches!(aimed.effect, Effect::BlackRay | Effect::Harmonic);
+        let helps = self.has_field(target) && !special && !aimed.effect.ignores_field();
+        let touched = helps && self.shrugs_off(target, aimed.effect).is_none();
+        touched.then(|| self.expected(aimed, pinpoint, dud)[2])
     }
 
     /// [GK-374] The odds of a round, with what computers shoot down on its way.
@@ -115,9 +131,16 @@ impl Look<'_> {
             _ if units.is_empty() => forecast,
             Some(forecast) => {
                 let because = lines.into_iter().chain(forecast.because).collect();
-                Some(Forecast { chance: forecast.chance.and(arrives), because, ..forecast })
+                let share = |hits: u32| (u64::from(hits) * arrives.ppm() / 1_000_000) as u32;
+                let takes = forecast.takes.map(|(row, hits)| (row, share(hits)));
+                Some(Forecast { chance: forecast.chance.and(arrives), because, takes, ..forecast })
             }
-            None => Some(Forecast { chance: arrives, need: "past the CIWS".to_owned(), because: lines }),
+            None => Some(Forecast {
+                chance: arrives,
+                need: "past the CIWS".to_owned(),
+                because: lines,
+                takes: None,
+            }),
         }
     }
 }

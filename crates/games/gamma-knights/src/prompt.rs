@@ -1,11 +1,13 @@
 //! Questions in words, with odds, and with what is forbidden and why.
 
+use retrograde_core::phrase::Maybe;
 use retrograde_core::{Choice, Prompt, Touch};
 
 use crate::action::{Action, Way};
 use crate::look::Look;
 use crate::map::Hex;
 use crate::room::Room;
+use crate::scene::weapon_row;
 use crate::steps::{Step, each_step};
 use crate::unit::{Side, UnitId};
 
@@ -46,6 +48,7 @@ impl Look<'_> {
                     kind: room.kind(action),
                     marks: self.overlay(room, action, check.err()),
                     manner: self.manner(action),
+                    row: self.row(step, action),
                     ..Choice::new(action.to_string(), room.label(self, action))
                 });
             }
@@ -68,6 +71,19 @@ impl Look<'_> {
             Action::Go(unit, Way(altitude)) => Some(self.pos.unit(unit).altitude == altitude),
             _ => None,
         }
+    }
+}
+
+impl Look<'_> {
+    /// The row of a sheet with the weapon that an answer uses.
+    pub(crate) fn row(self, step: Step, action: Action) -> Option<(String, String)> {
+        let (unit, arm, launched) = match (action, step) {
+            (Action::Fire(unit, Maybe(arm)), _) => (unit, arm, false),
+            (Action::Launch(unit, Maybe(arm), _), _) => (unit, arm, true),
+            (Action::At(_) | Action::AtHex(_), Step::Aim(aim)) => (aim.unit, aim.arm, aim.warhead.is_some()),
+            _ => return None,
+        };
+        Some((unit.to_string(), weapon_row(self.rules, arm, launched)))
     }
 }
 

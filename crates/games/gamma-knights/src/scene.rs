@@ -1,11 +1,12 @@
 //! A view made drawable.
 
 use retrograde_core::{
-    Badge, Board, Fact, Layout, Mark, MarkKind, Piece, RuleId, Scene, Seat, SeatPanel, Shape, Sheet,
+    Badge, Band, Board, Fact, Layout, Mark, MarkKind, Piece, RuleId, Scene, Seat, SeatPanel, Shape, Sheet,
     SheetRow, Space, Tick, Tone, Track,
 };
 
 use crate::GammaKnights;
+use crate::attack::signed;
 use crate::goal::{goal, phases};
 use crate::labels::{capital, haze_name, spaced};
 use crate::map::{Hex, Map};
@@ -13,7 +14,14 @@ use crate::position::Haze;
 use crate::sheet::State;
 use crate::unit::{Altitude, Mode, Side, UnitId};
 use crate::view::{MountView, SheetView, UnitView, View};
-use crate::weapon::Warhead;
+use crate::weapon::{Arm, Warhead};
+
+/// The row of a sheet with the boxes of the force field.
+pub(crate) const FIELD_ROW: &str = "Force field";
+
+/// Rows of the sheet of a flak stopper.
+const ATTACK: &str = "Attack";
+const LAUNCHER: &str = "Launcher";
 
 fn badge(kind: &str, text: impl Into<String>, title: impl Into<String>, tone: Tone) -> Badge {
     Badge { kind: kind.to_owned(), text: text.into(), title: title.into(), tone }
@@ -229,7 +237,13 @@ fn seat_panel(game: &GammaKnights, view: &View, side: Side) -> SeatPanel {
 }
 
 fn row(label: impl AsRef<str>, value: impl Into<String>, tone: Tone) -> SheetRow {
-    SheetRow { label: capital(label.as_ref()), value: value.into(), tone, boxes: Vec::new() }
+    SheetRow {
+        label: capital(label.as_ref()),
+        value: value.into(),
+        tone,
+        boxes: Vec::new(),
+        bands: Vec::new(),
+    }
 }
 
 fn state_row(label: &str, state: State, value: String) -> SheetRow {
@@ -245,6 +259,30 @@ fn state_row(label: &str, state: State, value: String) -> SheetRow {
 
 fn bands(range: [i8; 3]) -> String {
     range.map(|band| if band < 0 { "–".to_owned() } else { band.to_string() }).join("/")
+}
+
+/// [GK-112] The same as lines on the map; a round has no bands, only a range.
+fn band_lines(game: &GammaKnights, range: [i8; 3], launcher: bool) -> Vec<Band> {
+    let m = &game.pack.modifiers;
+    let named = [("short", m.short), ("medium", m.medium), ("long", m.long)];
+    let mut lines: Vec<Band> = Vec::new();
+    for (&most, (name, modifier)) in range.iter().zip(named) {
+        let reach = u32::from(most.max(0).unsigned_abs());
+        if reach > lines.last().map_or(0, |before| before.reach) && (!launcher || most == range[2]) {
+            let label = if launcher { "range".to_owned() } else { format!("{name}: {}", signed(modifier)) };
+            lines.push(Band { reach, label });
+        }
+    }
+    lines
+}
+
+/// The label of the row in which a sheet has a weapon; `launched`: a flak stopper's launcher, not its gun.
+pub(crate) fn weapon_row(game: &GammaKnights, arm: Option<Arm>, launched: bool) -> String {
+    match arm {
+        Some(arm) => capital(&game.pack.guns[arm.weapon as usize].name),
+        None if launched => LAUNCHER.to_owned(),
+        None => ATTACK.to_owned(),
+    }
 }
 
 fn rounds_text(game: &GammaKnights, rounds: &[(Warhead, u8)]) -> String {
@@ -264,10 +302,11 @@ fn sheet(game: &GammaKnights, unit: &UnitView) -> Sheet {
         sheet_rows(game, unit, sheet, &mut rows);
     } else {
         let attack = format!("strength {}, range {}", unit.attack, bands(unit.range));
-        rows.push(row("Attack", attack, if unit.disrupted { Tone::Dim } else { Tone::Plain }));
+        let tone = if unit.disrupted { Tone::Dim } else { Tone::Plain };
+        rows.push(SheetRow { bands: band_lines(game, unit.range, false), ..row(ATTACK, attack, tone) });
         rows.push(row("Signature", unit.signature.to_string(), Tone::Plain));
         if !unit.rounds.is_empty() {
-            rows.push(row("Launcher", rounds_text(game, &unit.rounds), Tone::Plain));
+            rows.push(row(LAUNCHER, rounds_text(game, &unit.rounds), Tone::Plain));
         }
     }
     let locks: Vec<String> = unit.locks.iter().map(ToString::to_string).collect();
@@ -303,7 +342,7 @@ fn sheet_rows(game: &GammaKnights, unit: &UnitView, sheet: &SheetView, rows: &mu
             format!("{}, signature {}", sheet.field, sheet.field_signature)
         };
         let tone = if sheet.field == 0 { Tone::Bad } else { Tone::Plain };
-        rows.push(SheetRow { boxes: boxes.collect(), ..row("force field", value, tone) });
+        rows.push(SheetRow { boxes: boxes.collect(), ..row(FIELD_ROW, value, tone) });
     }
     for (section, hits) in &sheet.sections {
         let (value, tone) = match hits {
@@ -366,5 +405,7 @@ fn mount_row(game: &GammaKnights, mount: &MountView) -> SheetRow {
         (0, _) => Tone::Warn,
         _ => Tone::Plain,
     };
-    SheetRow { boxes: boxes.collect(), ..row(name, value, tone) }
+    let lost = mount.sound == 0 && mount.damaged == 0;
+    let bands = if lost { Vec::new() } else { band_lines(game, mount.range, mount.launcher) };
+    SheetRow { boxes: boxes.collect(), bands, ..row(name, value, tone) }
 }

@@ -177,12 +177,14 @@ impl Shot<'_> {
     fn side(&self, attack: &Event, id: UnitId) -> StageSide {
         let unit = self.unit(id);
         let kind = unit.map(|unit| unit.kind.clone()).unwrap_or_default();
-        let ground = unit.and_then(|unit| unit.at).map(|hex| format!(" in {}", self.map().cell(hex).name()));
+        let ground =
+            unit.and_then(|unit| unit.at).map(|hex| format!(" {}", self.map().cell(hex).whereabouts()));
         StageSide {
             seat: Some(id.side.seat()),
             title: attack.named(id),
             text: kind + &ground.unwrap_or_default(),
             picture: unit.map(|unit| unit.picture.clone()),
+            piece: Some(id.to_string()),
             ..StageSide::default()
         }
     }

@@ -32,6 +32,26 @@ words! {
     }
 }
 
+impl Terrain {
+    /// Where somebody stands on it.
+    const fn under(self) -> &'static str {
+        match self {
+            Terrain::Open => "in the open",
+            Terrain::Brush => "in brush",
+            Terrain::LightForest => "in light forest",
+            Terrain::DenseForest => "in dense forest",
+            Terrain::Building => "in a building",
+            Terrain::Ruins => "in ruins",
+            Terrain::Slope => "on a slope",
+            Terrain::Hilltop => "on a hilltop",
+            Terrain::Gully => "in a gully",
+            Terrain::Road => "on the road",
+            Terrain::Bridge => "on a bridge",
+            Terrain::River => "in the river",
+        }
+    }
+}
+
 /// The numbers of a kind of terrain [GK-074].
 #[derive(Copy, Clone, Debug, Default)]
 pub(crate) struct Row {
@@ -87,6 +107,13 @@ impl Cell {
     pub(crate) fn name(self) -> String {
         let names = Terrain::ALL.into_iter().filter(|&terrain| self.has(terrain));
         names.map(|terrain| terrain.word().replace('-', " ")).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Where somebody stands there: `on the road`, `in light forest on a slope`.
+    pub(crate) fn whereabouts(self) -> String {
+        let top = [Terrain::Bridge, Terrain::Road].into_iter().find(|&terrain| self.has(terrain));
+        let here = |terrain: &Terrain| top.map_or(self.has(*terrain), |top| top == *terrain);
+        Terrain::ALL.into_iter().filter(here).map(Terrain::under).collect::<Vec<_>>().join(" ")
     }
 
     /// The kind of space that it is drawn as: `slope-light-forest`.

@@ -1,15 +1,20 @@
 //! Several answers as one: a weapon and its target, and a move by its destination.
 
-use retrograde_core::{Choice, Mark, MarkKind, Tone, Touch, ahead};
+use retrograde_core::phrase::Maybe;
+use retrograde_core::{Chance, Choice, Mark, MarkKind, Tone, Touch, ahead};
 
 use crate::action::{Action, Way};
+use crate::attack::{Trigger, total};
 use crate::labels::counted;
 use crate::look::Look;
 use crate::map::Hex;
+use crate::odds;
 use crate::position::Position;
 use crate::room::Room;
-use crate::steps::{Step, each_step};
+use crate::scene::weapon_row;
+use crate::steps::{Step, TerminalFire, each_step};
 use crate::unit::{Altitude, Side, UnitId};
+use crate::weapon::Arm;
 
 /// A hex on the way of a unit, and the position with the unit there.
 struct Reached {
@@ -20,6 +25,14 @@ struct Reached {
     before: Option<usize>,
     /// None = something happens there, and the way ends.
     then: Option<Position>,
+}
+
+/// What a unit could fire at from where a way ends; `arm`: none = the gun of a flak stopper.
+#[derive(Copy, Clone)]
+struct Shot {
+    arm: Option<Arm>,
+    target: UnitId,
+    chance: Chance,
 }
 
 impl<'a> Look<'a> {
@@ -68,6 +81,7 @@ impl<'a> Look<'a> {
                 odds: each_step!(step, room => room.forecast(look, at)),
                 marks: each_step!(step, room => room.marks(look, at, true)),
                 then: vec![at.to_string()],
+                row: look.row(step, at),
                 ..Choice::new(attack.to_string(), self.label(attack))
             });
         }
@@ -122,12 +136,17 @@ impl<'a> Look<'a> {
             answers.extend(steps);
             answers.extend(stop.then(|| Action::Stop.to_string()));
             let spent = reached[0].left - goal.left;
+            let shot =
+                goal.then.as_ref().and_then(|pos| Look { rules: self.rules, pos }.shot_later(side, unit));
             let first = answers.remove(0);
             ways.push(Choice {
                 group: Some(self.described(unit)),
                 touches: vec![piece(unit), Touch::Space(goal.hex.to_string())],
                 marks: vec![Mark::over(MarkKind::Path, hexes, "the way there", Tone::Good)],
-                about: self.there(side, unit, goal),
+                about: self.there(side, unit, goal, shot),
+                row: shot
+                    .map_or_else(|| self.longest(unit), |shot| Some(Maybe(shot.arm)))
+                    .map(|Maybe(arm)| (unit.to_string(), weapon_row(self.rules, arm, false))),
                 cost: if spent > 0 { spent.to_string() } else { String::new() },
                 then: answers,
                 ..Choice::new(first, format!("{} to {}", verb(altitude), goal.hex))
@@ -136,16 +155,50 @@ impl<'a> Look<'a> {
     }
 
     /// What a unit finds where a way ends.
-    fn there(self, side: Side, unit: UnitId, goal: &Reached) -> String {
-        let ground = self.map().cell(goal.hex).name();
-        let Some(pos) = &goal.then else { return format!("{ground}; a close combat begins there") };
+    fn there(self, side: Side, unit: UnitId, goal: &Reached, shot: Option<Shot>) -> String {
+        let Some(pos) = &goal.then else { return "a close combat begins there".to_owned() };
         let look = Look { rules: self.rules, pos };
         let seen = pos.standing(side.other()).filter(|&rival| look.sees(rival, unit)).count();
         let seen = match seen {
             0 => "out of sight".to_owned(),
             count => format!("in sight of {}", counted(count as i8, "enemy", "enemies")),
         };
-        format!("{ground}; {seen}")
+        let fires = shot.map(|Shot { arm, target, chance }| {
+            let weapon = arm.map_or_else(|| "its gun".to_owned(), |arm| self.rules.pack.arm_inside(arm));
+            format!("; then {weapon} at {target}: {chance}")
+        });
+        format!("{seen}{}", fires.unwrap_or_default())
+    }
+
+    /// The best that a unit that has moved could hit with in Terminal Fire from where it is.
+    fn shot_later(self, side: Side, unit: UnitId) -> Option<Shot> {
+        let cost = self.rules.pack.costs.fire;
+        TerminalFire { side }.check_attacker(self, unit, cost).ok()?;
+        let table = &self.rules.pack.attack;
+        let mut best: Option<Shot> = None;
+        self.guns(unit, |arm| {
+            for target in self.rivals(None, unit).filter(|&target| self.can_hit(None, unit, arm, target)) {
+                let aimed = self.aimed(unit, arm, target, Trigger::Operator);
+                // [GK-106]
+                let chance = odds::attack(1, aimed.column, total(&aimed.strength), table, 1, 0);
+                if best.is_none_or(|best| chance.ppm() > best.chance.ppm()) {
+                    best = Some(Shot { arm, target, chance });
+                }
+            }
+        });
+        best
+    }
+
+    /// The gun of a unit that reaches farthest.
+    fn longest(self, unit: UnitId) -> Option<Maybe<Arm>> {
+        let mut longest: Option<(i8, Option<Arm>)> = None;
+        self.guns(unit, |arm| {
+            let [.., reach] = arm.map_or(self.model(unit).range, |arm| self.gun(arm.weapon).range);
+            if longest.is_none_or(|(most, _)| reach > most) {
+                longest = Some((reach, arm));
+            }
+        });
+        longest.map(|(_, arm)| Maybe(arm))
     }
 
     /// All hexes within reach of a unit that is on its way, the place where it is first.

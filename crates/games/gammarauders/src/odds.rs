@@ -156,6 +156,7 @@ impl Look<'_> {
         let tell = |name: &str, strength: Strength| format!("{name} {}", strength.text());
         Some(Forecast {
             chance,
+            takes: None,
             need: if side == Side::Attack {
                 "more than the defence".to_owned()
             } else {

@@ -46,7 +46,7 @@ impl Look<'_> {
             EvadeRule::High => format!("{} or more", i16::from(initiative) + 1 - bonus),
             EvadeRule::Literal => format!("{} or less", i16::from(initiative) - bonus),
         };
-        Forecast { chance, need, because }
+        Forecast { chance, need, because, takes: None }
     }
 
     /// What dice a pool is made of, in words.
@@ -129,7 +129,7 @@ impl Look<'_> {
         if !self.target(gi).station && self.flag(gi, Flag::SecondSalvo) {
             because.push("a second salvo if needed".to_owned());
         }
-        Some(Forecast { chance: self.fight_chance(salvo), need, because })
+        Some(Forecast { chance: self.fight_chance(salvo), need, because, takes: None })
     }
 
     /// What a salvo is made of and what is left, in a few words.

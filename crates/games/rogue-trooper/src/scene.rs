@@ -205,12 +205,14 @@ impl Drawer<'_> {
             value,
             tone: Tone::Plain,
             boxes: Vec::new(),
+            bands: Vec::new(),
         };
         let track = |label: &str, has: u8, most: u8| SheetRow {
             label: label.to_owned(),
             value: format!("{has} of {most}"),
             tone: if has == 0 { Tone::Dim } else { Tone::Plain },
             boxes: (0..most).map(|at| if at < has { Tick::Open } else { Tick::Crossed }).collect(),
+            bands: Vec::new(),
         };
         let mut rows = vec![track("Lives", gi.lives, numbers.most_lives)];
         if gi.lives == 1 {

@@ -142,7 +142,8 @@ impl<L: Log<Event>> Play<'_, L> {
             for slot in (0..4u8).filter(|slot| committed >> slot & 1 != 0) {
                 let weapon = self.pos.unit(unit).weapons[usize::from(slot)];
                 let Some(need) = self.look().laser_need(unit, weapon.fired_size(), shot) else { continue };
-                self.tell(|| Event::LaserFired { unit, slot });
+                let from = self.pos.unit(unit).at;
+                self.tell(|| Event::LaserFired { unit, slot, from, to: shot.to });
                 let wisher = self.look().owner(unit);
                 destroyed |= self.roll(RollKind::Laser, wisher, Some(unit), need);
                 if weapon.load == Load::Unloaded {

@@ -86,6 +86,8 @@ pub enum Event {
         size: Size,
         target: Target,
         reverse: bool,
+        from: Hex,
+        to: Hex,
     },
     Committed {
         unit: UnitId,
@@ -95,6 +97,8 @@ pub enum Event {
     LaserFired {
         unit: UnitId,
         slot: u8,
+        from: Hex,
+        to: Hex,
     },
     ShotDown {
         kind: Kind,

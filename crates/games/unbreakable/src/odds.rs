@@ -11,7 +11,7 @@ use crate::unit::{Side, Type, UnitId};
 impl Need {
     /// The need as people see it beside a choice.
     pub(crate) fn forecast(self, because: Vec<String>) -> Forecast {
-        Forecast { chance: self.chance(), need: self.to_string(), because }
+        Forecast { chance: self.chance(), need: self.to_string(), because, takes: None }
     }
 }
 
@@ -73,6 +73,7 @@ impl Look<'_> {
             chance: arrives,
             need: "to get past the lasers".to_owned(),
             because: Vec::new(),
+            takes: None,
         });
         bomb.because.insert(0, told);
         Some(bomb)
@@ -103,6 +104,6 @@ impl Look<'_> {
         if !own.is_empty() {
             because.push(format!("own {}", names(&own)));
         }
-        Some(Forecast { chance: need.chance(), need: format!("{need} each"), because })
+        Some(Forecast { chance: need.chance(), need: format!("{need} each"), because, takes: None })
     }
 }

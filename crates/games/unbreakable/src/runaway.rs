@@ -118,7 +118,8 @@ impl<L: Log<Event>> Play<'_, L> {
         self.unload(RUNAWAY, Some(slot));
         let (kind, size) = (weapon.kind, weapon.size);
         let target = Target::Unit(target);
-        self.tell(|| Event::Fired { unit: RUNAWAY, kind, size, target, reverse: false });
+        let to = self.look().place_of(target);
+        self.tell(|| Event::Fired { unit: RUNAWAY, kind, size, target, reverse: false, from: at, to });
         self.beam_roll(RUNAWAY, kind, size, target, false);
     }
 
@@ -158,7 +159,8 @@ impl<L: Log<Event>> Play<'_, L> {
         let hex = ties[if ties.len() == 1 { 0 } else { self.dice.pick("runaway target", ties.len()) }];
         self.unload(RUNAWAY, Some(slot));
         let (kind, size) = (weapon.kind, weapon.size);
-        self.tell(|| Event::Fired { unit: RUNAWAY, kind, size, target: Target::Hex(hex), reverse: false });
+        let target = Target::Hex(hex);
+        self.tell(|| Event::Fired { unit: RUNAWAY, kind, size, target, reverse: false, from: at, to: hex });
         self.drop_bomb(RUNAWAY, kind, size, hex);
     }
 

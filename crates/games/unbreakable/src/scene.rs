@@ -268,6 +268,7 @@ fn sheet(unit: &UnitView, owner: Option<Seat>) -> Sheet {
         value,
         tone,
         boxes: Vec::new(),
+        bands: Vec::new(),
     };
     let status = match (unit.status, unit.kind) {
         (Status::Offline, Type::Squad) => "scattered",

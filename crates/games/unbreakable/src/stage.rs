@@ -62,14 +62,8 @@ impl Fire {
     }
 
     /// The weapon as the theme calls it.
-    fn weapon(self) -> String {
-        match self.kind {
-            None => "melee".to_owned(),
-            Some((Kind::MultiGun, _)) => "laser".to_owned(),
-            Some((kind, _)) if kind.is_beam() => kind.to_string(),
-            Some((kind @ (Kind::NeutronBomb | Kind::CrustBuster), _)) => kind.to_string(),
-            Some(_) => "nuke".to_owned(),
-        }
+    fn weapon(self) -> &'static str {
+        self.kind.map_or("melee", |(kind, _)| kind.shot())
     }
 }
 
@@ -157,7 +151,7 @@ impl Shot<'_> {
                     label: format!("needs {need}"),
                     text: String::new(),
                 }),
-                weapon: self.fire.weapon(),
+                weapon: self.fire.weapon().to_owned(),
                 moved: self.moved(),
                 ..StageShot::default()
             }),

@@ -1,6 +1,6 @@
 //! Events in words: the lines of the log.
 
-use retrograde_core::{DieFace, Line, RuleId, Seat, Touch};
+use retrograde_core::{DieFace, Line, RuleId, Seat, Touch, TrailKind};
 
 use crate::combat::Need;
 use crate::deck::Card;
@@ -10,6 +10,7 @@ use crate::map::Hex;
 use crate::position::Cause;
 use crate::target::Target;
 use crate::unit::{Form, Status, Type, UnitId};
+use crate::weapon::Kind;
 
 impl RollKind {
     const fn rule(self) -> &'static str {
@@ -53,6 +54,7 @@ impl Event {
             touches: self.touches(),
             seat: self.seat(),
             strikes: self.strikes(),
+            trail: self.trail(),
             ..line
         }
     }
@@ -71,6 +73,16 @@ impl Event {
             Event::Removed { owner, .. } | Event::Frozen { owner, .. } | Event::KnockedDown { owner, .. } => {
                 *owner
             }
+            _ => None,
+        }
+    }
+
+    /// What went from the first hex that the line touches to the last.
+    fn trail(&self) -> Option<TrailKind> {
+        match self {
+            Event::Fired { kind, .. } => Some(TrailKind::Shot(kind.shot().to_owned())),
+            Event::LaserFired { .. } => Some(TrailKind::Shot(Kind::Laser.shot().to_owned())),
+            Event::Pushed { .. } | Event::ObjectPushed { .. } => Some(TrailKind::Push),
             _ => None,
         }
     }
@@ -94,15 +106,17 @@ impl Event {
         use Event::*;
         match *self {
             Rolled { about: Some(unit), .. } => vec![piece(unit)],
-            Fired { unit, target, .. } => {
-                let at = match target {
-                    Target::Unit(target) => piece(target),
-                    Target::Object(object) => Touch::Piece(object.to_string()),
-                    Target::Hex(hex) => space(hex),
-                };
-                vec![piece(unit), at]
-            }
             // Where it was comes first, so that the way can be drawn.
+            Fired { unit, target, from, to, .. } => {
+                let at = match target {
+                    Target::Unit(target) => Some(piece(target)),
+                    Target::Object(object) => Some(Touch::Piece(object.to_string())),
+                    Target::Hex(_) => None,
+                };
+                let who = [piece(unit)].into_iter().chain(at);
+                who.chain([space(from), space(to)]).collect()
+            }
+            LaserFired { unit, from, to, .. } => vec![piece(unit), space(from), space(to)],
             Moved { unit, from, to } => vec![piece(unit), space(from), space(to)],
             Pushed { unit, from, to } => vec![piece(unit), space(from), space(to)],
             ObjectPushed { object, from, to } => {
@@ -111,10 +125,7 @@ impl Event {
             Displaced { unit, to } => vec![piece(unit), space(to)],
             Attacked { unit, target } => vec![piece(unit), piece(target)],
             Reprogrammed { squad, crawler, .. } => vec![piece(squad), piece(crawler)],
-            Committed { unit, .. }
-            | LaserFired { unit, .. }
-            | Reloaded { unit, .. }
-            | BurntOut { unit, .. } => {
+            Committed { unit, .. } | Reloaded { unit, .. } | BurntOut { unit, .. } => {
                 vec![piece(unit)]
             }
             Exited { unit, .. } | Waits { unit } | Configured { unit, .. } | KnockedDown { unit, .. } => {
@@ -189,12 +200,12 @@ impl Event {
             TimeStream { count } => format!("Time Stream card {count} of this turn"),
             First { side } => format!("{} goes first", side.name()),
             Rolled { kind, about, need, success, .. } => roll(*kind, *about, *need, *success),
-            Fired { unit, kind, size, target, reverse } => {
+            Fired { unit, kind, size, target, reverse, .. } => {
                 let mode = if *reverse { " in reverse" } else { "" };
                 format!("{} fires a {size} {}{mode} at {}", named(unit), kind.name(), aimed_at(*target))
             }
             Committed { unit, slot, .. } => format!("{} commits laser #{}", named(unit), slot + 1),
-            LaserFired { unit, slot } => format!("{} fires laser #{} at the bomb", named(unit), slot + 1),
+            LaserFired { unit, slot, .. } => format!("{} fires laser #{} at the bomb", named(unit), slot + 1),
             ShotDown { kind, to } => format!("The {} aimed at {to} is shot down", kind.name()),
             Rocket { hex } => format!("A rocket hits {hex}"),
             Reloaded { unit, kind, .. } => format!("{} reloads its {}", named(unit), kind.name()),

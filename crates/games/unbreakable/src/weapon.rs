@@ -49,6 +49,17 @@ words! {
 }
 
 impl Kind {
+    /// What the theme calls a shot with it.
+    pub(crate) const fn shot(self) -> &'static str {
+        match self {
+            Kind::MultiGun => Kind::Laser.word(),
+            Kind::ForceBeam | Kind::Laser | Kind::StasisRay | Kind::NeutronBomb | Kind::CrustBuster => {
+                self.word()
+            }
+            _ => Kind::Nuke.word(),
+        }
+    }
+
     /// The three beams.
     pub(crate) const BEAMS: [Kind; 3] = [Kind::ForceBeam, Kind::Laser, Kind::StasisRay];
     /// The three bombs.

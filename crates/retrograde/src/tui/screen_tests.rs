@@ -69,6 +69,7 @@ fn scene() -> Scene {
         value: value.into(),
         tone: Tone::Plain,
         boxes: Vec::new(),
+        bands: Vec::new(),
     };
     let sheet = |id: &str, seat: u8| Sheet {
         id: id.into(),
@@ -190,6 +191,7 @@ fn desk(depth: Depth) -> Desk {
         chance: Chance::new(3, 4),
         need: "[1/2]".into(),
         because: vec!["medium beam against a medium target".into(), "woods: one size smaller".into()],
+        takes: None,
     });
     choices.insert(0, fire);
     let text = "Walker 1: one weapon action, then one physical action, or done with this unit";

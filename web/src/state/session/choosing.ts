@@ -4,6 +4,7 @@ import { type ReadonlySignal, type Signal, batch, signal } from '@preact/signals
 import type { Point } from '../../board/layout';
 import type { Touched } from '../../board/touch';
 import type { Choice, LogLine } from '../../wire';
+import type { Row } from '../bands';
 import type { Hold } from '../choices';
 
 /** A small list of choices at a point in the window. */
@@ -34,6 +35,8 @@ export interface Choosing {
   readonly pointedChoice: Signal<Choice | null>;
   /** Where in the window the list shows that choice. */
   readonly pointedAt: Signal<Point | null>;
+  /** A row of a record sheet: how far that weapon reaches. */
+  readonly pointedRow: Signal<Row | null>;
   readonly pointedLine: Signal<LogLine | null>;
   readonly hovered: Signal<Touched | null>;
   /** Ids of pieces and spaces that are shown on request, until the next question. */
@@ -89,6 +92,7 @@ export function createChoosing(): Choosing {
     pointedChoice,
     pointing,
     pointedAt: signal<Point | null>(null),
+    pointedRow: signal<Row | null>(null),
     pointedLine: signal<LogLine | null>(null),
     hovered: signal<Touched | null>(null),
     place: signal<string | null>(null),

@@ -6,6 +6,7 @@ import type { Choice, Mark, Scene } from '../../wire';
 import type { Known } from '../change';
 import { actor, choicesAt, isOpen, lit, notes, piecesOf, spacesOf } from '../choices';
 import type { Errands } from '../errands';
+import { bandsOf, rowOf } from '../bands';
 import { trails } from '../trails';
 import { ranked } from '../ways';
 import type { Choosing } from './choosing';
@@ -15,7 +16,10 @@ import type { Question } from './question';
 export interface LightNeeds {
   known: ReadonlySignal<Known | null>;
   question: Pick<Question, 'prompt' | 'waiting'>;
-  choosing: Pick<Choosing, 'selected' | 'hold' | 'via' | 'before' | 'hovered' | 'pointedChoice' | 'pointedLine'>;
+  choosing: Pick<
+    Choosing,
+    'selected' | 'hold' | 'via' | 'before' | 'hovered' | 'pointedChoice' | 'pointedLine' | 'pointedRow'
+  >;
   errands: Pick<ErrandsOf, 'all'>;
   /** The log after this moment is news to the player. */
   newsFrom: ReadonlySignal<number>;
@@ -38,6 +42,9 @@ export function createLight(needs: LightNeeds): ReadonlySignal<Light> {
     const touches = listed ? listed.touches : (choosing.pointedLine.value?.line.touches ?? []);
     // Once answered, the question is no longer lit, even while the next one is on its way.
     const open = question.waiting.value === null ? prompt : null;
+    const ghost = pointed ? ghostOf(pointed) : null;
+    const looked = choosing.pointedRow.value;
+    const row = looked ?? pointed?.row ?? (open && rowOf(open));
     const { spaces, pieces } = lit(open, selected, all);
     return {
       ...DARK,
@@ -60,7 +67,8 @@ export function createLight(needs: LightNeeds): ReadonlySignal<Light> {
         ...(choosing.before.value ? marksOf(choosing.before.value, scene) : []),
         ...(open ? sent(errands.all.value, choosing.via.value, selected, scene) : []),
       ],
-      ghost: pointed ? ghostOf(pointed) : null,
+      bands: bandsOf(row, scene, hovered && (hovered.piece ?? hovered.space), looked ? undefined : ghost?.space),
+      ghost,
       cost: pointed ? costOf(pointed) : null,
       trails: open ? trails(known.value?.log ?? [], newsFrom.value, open.seat, scene?.pieces) : [],
     };

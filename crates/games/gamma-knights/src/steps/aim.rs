@@ -121,7 +121,12 @@ impl Room for Aim {
         let at = look.pos.unit(target).at;
         if let Some(haze) = look.led_astray(unit, Some(target), at, counts_as) {
             let because = vec![format!("the {} leads it astray", haze_name(haze))];
-            return Some(Forecast { chance: Chance::NEVER, need: "a clear path".to_owned(), because });
+            return Some(Forecast {
+                chance: Chance::NEVER,
+                need: "a clear path".to_owned(),
+                because,
+                takes: None,
+            });
         }
         let blow = (!effect.lands()).then(|| {
             let aimed = look.aimed_round(unit, blast, effect, target);

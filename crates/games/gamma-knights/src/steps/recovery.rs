@@ -103,7 +103,12 @@ impl Room for Recovery {
         } else {
             Vec::new()
         };
-        Some(Forecast { chance: odds::reach(1, i32::from(need)), need: dice_needed(1, need), because })
+        Some(Forecast {
+            chance: odds::reach(1, i32::from(need)),
+            need: dice_needed(1, need),
+            because,
+            takes: None,
+        })
     }
 
     fn sensible(self, look: Look<'_>, out: &mut Vec<Action>) {

@@ -66,7 +66,7 @@ impl Room for Sense {
             because.push("the target is Under Fire: +2 on the dice".to_owned());
         }
         let need = dice_needed(look.dice_now(), look.sensing_need(unit, target));
-        Some(Forecast { chance: look.sensing_chance(unit, target), need, because })
+        Some(Forecast { chance: look.sensing_chance(unit, target), need, because, takes: None })
     }
 
     fn marks(self, look: Look<'_>, action: Action, _allowed: bool) -> Vec<Mark> {

@@ -1,5 +1,6 @@
 //! The rules, chapter by chapter. One program for all of them, because linking each by itself takes longer than running it.
 
+mod bands;
 mod carrier;
 mod combat;
 mod common;

@@ -31,6 +31,11 @@ fn a_hit_is_told_by_its_parts() {
     assert_eq!(stage.spaces, ["0222", "0422"]);
     let pictures: Vec<_> = stage.sides.iter().map(|side| side.picture.as_deref()).collect();
     assert_eq!(pictures, [Some("battle"), Some("battle")]);
+    for side in &stage.sides {
+        assert!(side.text.ends_with(" in the open"), "{}", side.text);
+    }
+    let pieces: Vec<_> = stage.sides.iter().map(|side| side.piece.as_deref()).collect();
+    assert_eq!(pieces, [Some("A1"), Some("B1")]);
     // [GK-206] The force field took it.
     let facts: Vec<_> = stage.after.iter().map(|fact| (fact.title.as_str(), fact.text.as_str())).collect();
     assert_eq!(facts, [("2 hits on the force field", "10 boxes left")]);

@@ -8,7 +8,13 @@ use crate::pack::Mount;
 use crate::view::View;
 
 fn row(label: impl Into<String>, value: impl Into<String>) -> SheetRow {
-    SheetRow { label: label.into(), value: value.into(), tone: Tone::Plain, boxes: Vec::new() }
+    SheetRow {
+        label: label.into(),
+        value: value.into(),
+        tone: Tone::Plain,
+        boxes: Vec::new(),
+        bands: Vec::new(),
+    }
 }
 
 /// What a slot accepts: `gun or ray`.

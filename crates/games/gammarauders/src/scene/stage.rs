@@ -104,6 +104,7 @@ impl Painter<'_> {
             tokens: pods.into_iter().collect(),
             total: side.total.map(|total| total.to_string()).unwrap_or_default(),
             chance,
+            piece: None,
         }
     }
 

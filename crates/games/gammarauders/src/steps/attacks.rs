@@ -119,6 +119,7 @@ impl Room for Attacks {
         Some(Forecast {
             chance: beats(attack.fixed, attack.dice, defence.fixed, defence.dice),
             need: "more than the defence".to_owned(),
+            takes: None,
             because: vec![
                 format!("everything in reach with the best weapon and all pods: {}", attack.text()),
                 format!("the defence with all its pods, a hidden weapon counted as 4: {}", defence.text()),

@@ -59,7 +59,7 @@ impl Room for Escape {
         let sure = look.escapes_surely(gi);
         let chance = if sure { Chance::CERTAIN } else { Chance::new(hits, 6) };
         let need = if sure { "the third attempt".to_owned() } else { format!("{} or more", 7 - hits) };
-        Some(Forecast { chance, need, because: Vec::new() })
+        Some(Forecast { chance, need, because: Vec::new(), takes: None })
     }
 
     fn usual(self, _look: Look<'_>, _gi: Gi) -> Option<Action> {

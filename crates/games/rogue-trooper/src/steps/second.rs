@@ -67,7 +67,7 @@ impl Room for Second {
         {
             because.push(format!("{} may answer", look.name(other)));
         }
-        Some(Forecast { chance, need, because })
+        Some(Forecast { chance, need, because, takes: None })
     }
 
     /// [RT-D17] Only from behind, and only if it draws level on average.

@@ -96,7 +96,8 @@ impl Room for Aim {
         };
         play.pop();
         play.unload(unit, slot);
-        play.tell(|| Event::Fired { unit, kind, size, target, reverse });
+        let (from, to) = (play.pos.unit(unit).at, play.look().place_of(target));
+        play.tell(|| Event::Fired { unit, kind, size, target, reverse, from, to });
         match (kind, target) {
             (Kind::VortexGenerator, Target::Hex(hex)) => play.launch_vortex(unit, size, hex),
             (Kind::RocketLauncher, Target::Hex(hex)) => play.fire_rockets(unit, size, hex),

@@ -1,8 +1,8 @@
 //! What is shown of a shot, of the way to the goal, and of moves as one touch.
 
-use retrograde_core::{Choice, Stage, Tone};
+use retrograde_core::{Choice, Show, Stage, Tone, Touch, TrailKind};
 
-use crate::common::Table;
+use crate::common::{Table, game};
 
 fn stage(table: &Table) -> Stage {
     table.stage("blue").expect("a shot was fired")
@@ -61,6 +61,34 @@ fn a_bomb_that_is_shot_down() {
     table.answer("SA commit 1", "SSS");
     let down = stage(&table);
     assert_eq!((down.banner.as_str(), down.winner), ("Shot down", Some(1)));
+}
+
+/// What is drawn of all that has happened: how, and what it touches.
+fn trails(table: &Table) -> Vec<(TrailKind, String)> {
+    let lines = table.events.iter().map(|event| game().tell(event));
+    let drawn = lines.filter_map(|line| line.trail.clone().map(|trail| (trail, line)));
+    drawn
+        .map(|(trail, line)| (trail, line.touches.iter().map(Touch::id).collect::<Vec<_>>().join(" ")))
+        .collect()
+}
+
+/// [UB-224, UB-225] A shot is drawn from where its unit was to where its target was, in the colour of its weapon, and so is what it pushes.
+#[test]
+fn shots_and_pushes_leave_trails() {
+    let mut table = beam("S--");
+    let shot = (TrailKind::Shot("force-beam".to_owned()), "C1 SA 0604 0608".to_owned());
+    assert_eq!(trails(&table), std::slice::from_ref(&shot));
+    table.answer("push 0609", "");
+    assert_eq!(trails(&table), [shot, (TrailKind::Push, "SA 0608 0609".to_owned())]);
+}
+
+/// [UB-215, UB-240] A bomb flies to its hex, and lasers fire at it there.
+#[test]
+fn bombs_and_lasers_leave_trails() {
+    let mut table = Table::at("card blue-crawlers; C1 0604 nuke; SA 0608 laser; time-stream 1");
+    table.answer("C1 fire nuke#1", "").answer("at 0608", "").answer("SA commit 1", "SSS");
+    let shot = |weapon: &str, way: &str| (TrailKind::Shot(weapon.to_owned()), way.to_owned());
+    assert_eq!(trails(&table), [shot("nuke", "C1 0604 0608"), shot("laser", "SA 0608 0608")]);
 }
 
 /// [UB-431] The line under the header: how far the satellite is from both edges; whoever carries it is what it is about.
