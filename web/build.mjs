@@ -21,6 +21,7 @@ const builder = await context({
     shots: 'src/styles/shots.css',
     coach: 'src/styles/coach.css',
     others: 'src/styles/others.css',
+    roster: 'src/styles/roster.css',
   },
   entryNames: '[name]',
   // A part whose name tells its content may be kept for ever.
@@ -98,9 +99,15 @@ if (watch) {
   const told = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
   const style = packed.at(-1);
   const rest = await Promise.all(
-    [...later.map((path) => path.slice(5)), 'workshop.css', 'fights.css', 'shots.css', 'coach.css', 'others.css'].map(
-      size,
-    ),
+    [
+      ...later.map((path) => path.slice(5)),
+      'workshop.css',
+      'fights.css',
+      'shots.css',
+      'coach.css',
+      'others.css',
+      'roster.css',
+    ].map(size),
   );
   console.log(
     `client: first load of a table ${told(total)} compressed (scripts ${told(total - packed[0] - style)}, styles ${told(style)}), ` +
