@@ -70,7 +70,7 @@ function SheetRow({
     if (session.choosing.selected.value === sheet.id) element.current?.scrollIntoView({ block: 'nearest' });
   }, [session.choosing.selected.value]);
   const figure = figureOf(sheet, session.theme.value);
-  const marked = figure ? [] : sheet.rows.filter((row) => row.tone === 'warn' || row.tone === 'bad');
+  const marked = figure || sheet.gist ? [] : sheet.rows.filter((row) => row.tone === 'warn' || row.tone === 'bad');
   return (
     <details
       ref={element}

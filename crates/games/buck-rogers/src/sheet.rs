@@ -163,19 +163,17 @@ fn leader_sheet(view: &View, leader: &LeaderView) -> Sheet {
         rows.push(row("Now", leader.note.clone(), Tone::Warn));
     }
     let spent = powers && leader.used;
-    let mut gist = vec![
-        place(match (leader.zone, view.turn) {
-            (Some(_), _) => Tone::Plain,
-            (None, 0) => Tone::Dim,
-            (None, _) => Tone::Bad,
-        }),
-        power(told.split(':').next().unwrap_or(told), if spent { Tone::Dim } else { Tone::Good }),
-    ];
+    let mut gist = vec![place(match (leader.zone, view.turn) {
+        (Some(_), _) => Tone::Plain,
+        (None, 0) => Tone::Dim,
+        (None, _) => Tone::Bad,
+    })];
     if spent {
-        gist.push(row("Now", "used this turn", Tone::Dim));
+        gist.push(row("Now", "used", Tone::Dim));
     } else if !leader.note.is_empty() {
         gist.push(row("Now", leader.note.clone(), Tone::Warn));
     }
+    gist.push(power(told.split(':').next().unwrap_or(told), if spent { Tone::Dim } else { Tone::Good }));
     Sheet {
         id: leader.name.word().to_owned(),
         title: leader.name.name().to_owned(),

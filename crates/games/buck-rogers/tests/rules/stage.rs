@@ -178,7 +178,7 @@ fn leaders_in_short() {
     let powers = "options leader-powers; ";
     let ready = [("Bach", Tone::Plain), ("Rocket Jockey", Tone::Good)];
     assert_eq!(of(powers, "buck blue bach"), told(&ready));
-    let used = [("Bach", Tone::Plain), ("Rocket Jockey", Tone::Dim), ("used this turn", Tone::Dim)];
+    let used = [("Bach", Tone::Plain), ("used", Tone::Dim), ("Rocket Jockey", Tone::Dim)];
     assert_eq!(of(powers, "buck blue bach used"), told(&used));
     let away = [("away until turn 5", Tone::Bad), ("Rocket Jockey", Tone::Good)];
     assert_eq!(of(&format!("{powers}; options leader-return; "), "buck blue away=5"), told(&away));
