@@ -212,7 +212,10 @@ export async function on_a_phone_the_ways_of_an_encounter_and_what_is_left_are_i
     const box = await ways.nth(index).boundingBox();
     assert.ok(box.y + box.height <= sheet.y + sheet.height, `way ${index + 1} is in sight without scrolling`);
   }
-  assert.match((await page.locator('.own-sheet').innerText()).replace(/\s+/g, ' '), /GP Mags 7 of 12 7 Plasma Grenades 2/);
+  assert.match(
+    (await page.locator('.own-sheet').innerText()).replace(/\s+/g, ' '),
+    /GP Mags 7 of 12 7 Plasma Grenades 2/,
+  );
   await usable(page, 'an encounter on a phone');
   await allWell(page);
 }
