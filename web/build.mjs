@@ -23,6 +23,7 @@ const builder = await context({
     lines: 'src/styles/lines.css',
     coach: 'src/styles/coach.css',
     others: 'src/styles/others.css',
+    roster: 'src/styles/roster.css',
   },
   entryNames: '[name]',
   // A part whose name tells its content may be kept for ever.
@@ -112,6 +113,7 @@ if (watch) {
       'lines.css',
       'coach.css',
       'others.css',
+      'roster.css',
     ].map(size),
   );
   console.log(

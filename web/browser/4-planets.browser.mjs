@@ -1,5 +1,6 @@
 // A board of free areas: fleets move, carry, fight and build, by clicks on zones, pieces and buttons.
 import assert from 'node:assert/strict';
+import { usable } from './axe.mjs';
 import { visitor } from './browser.mjs';
 import { allWell, answer, asked, counted, openTable, press, touch } from './steps.mjs';
 
@@ -156,5 +157,62 @@ export async function six_players_with_bots_move_carry_fight_and_build_through_t
   await told(page, /Blue: 3 Fighters from near.mercury.* to far.mercury/i);
   await playOn(page, /Blue gets \d Troopers in american/i, [/^build american trooper/]);
   await playOn(page, 'Turn 3');
+  await allWell(page);
+}
+
+/** Green attacks the last Leader of the others, who is alone. */
+const LAST = `scenario basic; players 6; turn 3
+control green bach warrens ceres
+control burgundy tolstoi
+units bach green 1 trooper
+leader wilma green bach
+leader kane burgundy e1
+units e1 green 1 fighter
+mover green`;
+
+export async function leaders_and_turns_stay_in_sight_and_the_end_says_where_the_zones_lie(world) {
+  const page = await visitor(world);
+  const { link } = await openTable(world, {
+    game: 'buck-rogers',
+    position: LAST,
+    seed: '3',
+    seats: Object.fromEntries(
+      ['blue', 'burgundy', 'yellow', 'green', 'purple', 'brown'].map((seat) => [seat, 'human']),
+    ),
+  });
+  await page.goto(link('green'));
+  await asked(page);
+  const cards = page.locator('.roster-card');
+  await cards.first().waitFor();
+  const texts = (await cards.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+  assert.equal(texts.length, 2);
+  assert.match(texts[0], /Killer Kane Where: E1.* Bonus: \+2 for units with it/);
+  assert.match(texts[1], /Wilma Deering Where: Bach/);
+  const [lowest, strip] = await page.evaluate(() => [
+    Math.max(...[...document.querySelectorAll('.cell')].map((cell) => cell.getBoundingClientRect().bottom)),
+    document.querySelector('.roster').getBoundingClientRect().top,
+  ]);
+  assert.ok(
+    lowest <= strip,
+    `the board reaches down to ${lowest.toFixed(0)}, the Leaders begin at ${strip.toFixed(0)}`,
+  );
+  assert.equal(await page.locator('.turns [aria-current="step"]').innerText(), '3');
+  assert.equal(await page.locator('.turns li').count(), 9, 'the start and eight turns');
+  await usable(page, 'Leaders and turns');
+  await answer(page, 'done');
+  await answer(page, 'fight');
+  const end = page.locator('.ended');
+  await end.locator('.ended-legend').waitFor();
+  assert.deepEqual(await end.locator('.ended-legend li').allInnerTexts(), [
+    'Mercury',
+    'Venus',
+    'Earth/Moon',
+    'Mars',
+    'Asteroids',
+  ]);
+  const first = end.locator('.winner .ended-steps');
+  assert.match(await first.getAttribute('aria-label'), /3 of 15 zones: Mercury 2, Asteroids 1/);
+  assert.equal(await first.locator('.share').count(), 2);
+  await usable(page, 'zones at the end');
   await allWell(page);
 }

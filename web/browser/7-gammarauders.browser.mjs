@@ -156,7 +156,7 @@ export async function both_sides_declare_in_secret_and_a_spectator_sees_it_when_
   await asked(red);
   await counted(red, () => choice(red, 'attack T08.3 blue').click());
   // Everything, announced, gone on with: the suggested answers, by Enter.
-  for (const words of ['add all', 'announce', 'continue']) {
+  for (const words of ['add all › announce', 'continue']) {
     await choice(red, words).waitFor();
     await counted(red, () => red.keyboard.press('Enter'));
   }

@@ -166,3 +166,79 @@ export async function two_gis_meet_and_exchange_clues_that_nobody_else_sees(test
   }
   for (const page of [blue, red, green, watcher]) await allWell(page);
 }
+
+/** Discards before the hand is filled up again. */
+const FULL = `options players=3
+turn 7
+active blue
+blue at nu-paree
+blue missions m-gala
+blue hand truck march march
+red at furlow
+green at furlow
+step turn stage=clues
+step hand`;
+
+export async function a_large_hand_says_all_once_it_is_pointed_at_and_the_log_keeps_its_room(test) {
+  const page = await sight(test, 'rt-hand');
+  const mission = page.locator('.in-hand', { hasText: 'Last Witness' });
+  const text = mission.locator('.card-text');
+  await page.mouse.move(5, 300);
+  await text.waitFor({ state: 'hidden' });
+  const whole = (locator) =>
+    locator.evaluate((element) => element.scrollHeight <= element.clientHeight + 1 && element.clientHeight > 0);
+  await mission.hover();
+  await text.waitFor();
+  assert.ok(await whole(text), 'all of its text is there');
+  // By keys, too.
+  await page.mouse.move(5, 300);
+  await mission.focus();
+  assert.ok(await whole(text), 'all of its text is there by keys');
+  const log = await page.locator('.dock > .panel').boundingBox();
+  assert.ok(log.height >= 160, `${log.height} px of the log`);
+  await allWell(page);
+}
+
+export async function on_a_phone_the_ways_of_an_encounter_and_what_is_left_are_in_sight(test) {
+  const page = await LOOKS['rt-fight']({
+    server: test.server,
+    visit: () => visitor(test, { viewport: PHONE }),
+    phone: true,
+  });
+  const ways = page.locator('.stage-sheet .ways li');
+  await ways.first().waitFor();
+  const sheet = await page.locator('.stage-sheet').boundingBox();
+  for (let index = 0; index < 4; index++) {
+    const box = await ways.nth(index).boundingBox();
+    assert.ok(box.y + box.height <= sheet.y + sheet.height, `way ${index + 1} is in sight without scrolling`);
+  }
+  assert.match(
+    (await page.locator('.own-sheet').innerText()).replace(/\s+/g, ' '),
+    /GP Mags 7 of 12 7 Plasma Grenades 2/,
+  );
+  await usable(page, 'an encounter on a phone');
+  await allWell(page);
+}
+
+export async function what_is_given_up_is_one_choice(test) {
+  const page = await visitor(test);
+  const { link } = await openTable(test, {
+    game: 'rogue-trooper',
+    position: FULL,
+    seats: { blue: 'human', red: 'bot:greedy', green: 'bot:greedy' },
+  });
+  await page.goto(link('blue'));
+  await asked(page);
+  const form = page.locator('form.amounts');
+  const submit = form.locator('button[type="submit"]');
+  assert.ok(await submit.isDisabled(), 'nothing is chosen yet');
+  for (let count = 0; count < 2; count++) await form.getByRole('button', { name: /March more/ }).click();
+  await counted(page, () => submit.click());
+  await page
+    .locator('.log-line', { hasText: /Ransom (discards|gives up|loses)/ })
+    .nth(1)
+    .waitFor({ state: 'attached' });
+  // The question is over with that.
+  await page.waitForFunction(() => !document.querySelector('form.amounts'));
+  await allWell(page);
+}

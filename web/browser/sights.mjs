@@ -139,7 +139,7 @@ export const LOOKS = {
       { game: 'gammarauders', position: SIEGE, seats: seatsOf('red', MONSTERS.slice(1, 3)) },
       'red',
     );
-    for (const words of ['attack T08.3 blue', 'add all', 'announce', 'continue']) {
+    for (const words of ['attack T08.3 blue', 'add all › announce', 'continue']) {
       await asked(page);
       const wanted = page.locator(`.choice[data-answer="${words}"]`).first();
       await wanted.waitFor();

@@ -35,7 +35,8 @@ value: number, };
  * A choice of how many of each, sent as one answer: `place 2 trooper 1 factory`.
  *
  * The answer is `before`, then the words of each row with a number above 0, then `after`, with blanks between. If they
- * are taken one by one, each of them is a separate answer instead, with the same words as often as the number says.
+ * are taken one by one, each of them is a separate answer instead, with the same words as often as the number says, and `after`, if it is
+ * not empty, is the last.
  */
 export type Amounts = {
 /**
@@ -2300,7 +2301,12 @@ tokens: Array<Badge>,
 /**
  * Good = about to win, bad = about to lose.
  */
-tone: Tone, };
+tone: Tone,
+/**
+ * Once the game is over, where what it has lies: for all seats the same places in the same order, together as many as it has. Empty =
+ * that is not told apart.
+ */
+shares?: Array<Share>, };
 
 /**
  * Something that a question may or may not meet: `a card is played against me`.
@@ -2846,6 +2852,23 @@ at: [number, number],
 radius: number, } };
 
 /**
+ * A part of what a seat has towards the goal: its zones on one planet.
+ */
+export type Share = {
+/**
+ * Where it lies: `Mars`.
+ */
+title: string,
+/**
+ * What gives it a colour, a key of the theme's spaces.
+ */
+kind: string,
+/**
+ * How much of it.
+ */
+count: number, };
+
+/**
  * A record sheet.
  */
 export type Sheet = {
@@ -2872,7 +2895,11 @@ group: string,
 /**
  * Its picture, a key of the theme's drawings.
  */
-picture: string | null, };
+picture: string | null,
+/**
+ * What stays in sight at the table, a few rows of few words: where a Leader is, and whether its power is used. Empty = it is looked up.
+ */
+gist?: Array<SheetRow>, };
 
 /**
  * A record sheet as a figure: rows of the sheet are shown at its parts, at its sides and below it. Rows are named by their
@@ -3662,7 +3689,11 @@ boxes: Array<string>,
 /**
  * The box with the counter.
  */
-at: number, };
+at: number,
+/**
+ * For a track that says how far the game is: one word for a header, where its boxes stand as steps: `Turn`. Empty = it is looked up.
+ */
+short?: string, };
 
 /**
  * Goods of two sides that may change hands.

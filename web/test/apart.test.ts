@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { numberAt, standApart } from '../src/board/apart';
 import { type Place, type Stand, layOut } from '../src/board/layout';
 import { isInside } from '../src/board/room';
+import { raisedMarkup } from '../src/board/spaces';
 import { MONSTERS } from './monsters';
 import { SCENE } from './monsters/table';
 
@@ -52,8 +53,19 @@ test('figures that do not meet stay where they are', () => {
 test('a number that somebody hides is printed elsewhere in its area', () => {
   const roomy = [...places].sort((a, b) => b.spots!.open.length - a.spots!.open.length)[0]!;
   const usual = roomy.spots!.number;
-  assert.equal(numberAt(roomy, []), usual);
+  const { hidden, ...at } = numberAt(roomy, [])!;
+  assert.deepEqual([hidden, at], [false, usual]);
   const moved = numberAt(roomy, [{ ...usual, scale: scaleOf(roomy) * 0.5 }])!;
   assert.notDeepEqual(moved, usual);
   assert.ok(isInside(roomy.corners, moved));
+});
+
+test('a number that has no place beside whoever stands there is written over them', () => {
+  const [place] = places;
+  const giant = { ...place!.centre, scale: scaleOf(place!) * 20 };
+  assert.ok(numberAt(place!, [giant])!.hidden);
+  const boards = [{ ...SCENE.boards[0]! }];
+  const layout = layOut(SCENE, MONSTERS);
+  assert.equal(raisedMarkup(layout, boards, MONSTERS, []), '');
+  assert.notEqual(raisedMarkup(layout, boards, MONSTERS, [giant]), '');
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals';
-import { answerOf, begin, changed, isEnough, limits, soFar } from '../src/state/amounts';
+import { answerOf, answersOf, begin, changed, isEnough, limits, soFar } from '../src/state/amounts';
 import { cardById, cardInWords, handOf, isPrinted, onSheet, onTable, useOf, whyIdle } from '../src/state/cards';
 import {
   actsAlone,
@@ -186,6 +186,15 @@ test('amounts: as far as each can go, one answer for all', () => {
   assert.equal(soFar(amounts, values), '8 of up to 8');
   assert.ok(isEnough(amounts, values) && !isEnough(amounts, [0, 0, 0]));
   assert.equal(soFar({ ...amounts, total: [3, 3] }, [1, 0, 0]), '1 of 3');
+  // One by one, what ends the question comes last.
+  const rows = amounts.rows.map((row, index) => ({ ...row, words: `discard ${index}` }));
+  assert.deepEqual(answersOf({ ...amounts, rows, after: 'done' }, [2, 0, 1]), [
+    'discard 0',
+    'discard 0',
+    'discard 2',
+    'done',
+  ]);
+  assert.deepEqual(answersOf({ ...amounts, rows, after: '' }, [0, 1, 0]), ['discard 1']);
   assert.equal(soFar({ ...amounts, total: [2, 3] }, [1, 0, 0]), '1, at least 2');
 });
 

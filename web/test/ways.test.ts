@@ -186,3 +186,20 @@ test('a few choices off the board are listed without choosing whose they are', (
   const many = ask(['A1', 'B1'].flatMap((id) => [1, 2, 3, 4].map((n) => ({ ...attack(id), answer: `${id} ${n}` }))));
   assert.equal(listed(many, null, '').waiting, true);
 });
+
+test('a way that only the list shows takes the place of the answer it begins with, and stands out in its stead', () => {
+  const all = choice('add all');
+  const open = [choice('add borg'), all, choice('cancel')];
+  const way: Choice = { ...all, label: 'Attack with everything', then: ['announce'] };
+  const asked = withWays({ ...ask(open), recommended: 'add all', ways: [way] });
+  const shown = listed(asked, null, '')
+    .groups.flatMap(({ buttons }) => buttons)
+    .map((one) => stepsOf(one).join());
+  assert.deepEqual(shown, ['add borg', 'add all,announce', 'cancel']);
+  assert.deepEqual(stepsOf(foremost(asked)!), ['add all', 'announce']);
+  // Of several ways, or one that the board shows, neither is meant.
+  const two = withWays({ ...ask(open), recommended: 'add all', ways: [way, { ...way, then: ['wait'] }] });
+  assert.equal(foremost(two)!.answer, 'add all');
+  const there = withWays({ ...ask(open), recommended: 'add all', ways: [{ ...way, touches: [{ space: 'h1' }] }] });
+  assert.equal(foremost(there)!.answer, 'add all');
+});

@@ -64,10 +64,10 @@ pub use sampler::Sampler;
 pub use scene::{
     Badge, Band, Board, Card, CardRow, Course, CourseMark, Cover, CoverPiece, Decor, DecorForm, Fact,
     FigurePart, Glyph, Goal, Good, Halo, Ink, Layout, Lettering, LightTable, Mark, MarkKind, OfferState, Pen,
-    Phase, Picture, Piece, Progress, Relief, RowKind, Scene, SeatPanel, Shade, Shape, Sheet, SheetFigure,
-    SheetRow, Space, Spots, Stage, StageCell, StageFact, StagePart, StageRow, StageRung, StageShot,
-    StageSide, StageToken, Stroke, Theme, ThemeSeat, ThemeSpace, ThemeWords, Tick, Tone, Tones, Track,
-    TradeOffer,
+    Phase, Picture, Piece, Progress, Relief, RowKind, Scene, SeatPanel, Shade, Shape, Share, Sheet,
+    SheetFigure, SheetRow, Space, Spots, Stage, StageCell, StageFact, StagePart, StageRow, StageRung,
+    StageShot, StageSide, StageToken, Stroke, Theme, ThemeSeat, ThemeSpace, ThemeWords, Tick, Tone, Tones,
+    Track, TradeOffer,
 };
 pub use seat::{Seat, Seats, Viewer};
 pub use setup::{Lobby, OptionInfo, OptionKind, ScenarioInfo, SeatInfo, Setup, SetupError};

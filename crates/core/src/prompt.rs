@@ -276,7 +276,8 @@ impl std::fmt::Display for Forecast {
 /// A choice of how many of each, sent as one answer: `place 2 trooper 1 factory`.
 ///
 /// The answer is `before`, then the words of each row with a number above 0, then `after`, with blanks between. If they
-/// are taken one by one, each of them is a separate answer instead, with the same words as often as the number says.
+/// are taken one by one, each of them is a separate answer instead, with the same words as often as the number says, and `after`, if it is
+/// not empty, is the last.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Amounts {

@@ -65,8 +65,8 @@ export function standApart(crowds: readonly Crowd[]): void {
   });
 }
 
-/** Where the number of an area is printed: at its usual place, or where nobody hides it. */
-export function numberAt({ spots }: Place, stands: readonly Stand[]): Point | null {
+/** Where the number of an area is printed: at its usual place, or where nobody hides it; `hidden` if somebody stands everywhere. */
+export function numberAt({ spots }: Place, stands: readonly Stand[]): (Point & { hidden: boolean }) | null {
   if (!spots) return null;
   const near = stands.filter(
     ({ x, y, scale }) => Math.hypot(x - spots.hub.x, y - spots.hub.y) < spots.unit * 4 + 24 * scale,
@@ -77,7 +77,13 @@ export function numberAt({ spots }: Place, stands: readonly Stand[]): Point | nu
       ...near.map(({ x, y, scale }) => Math.max(Math.abs(point.x - x), Math.abs(point.y - y)) - BODY * scale),
     );
   const usual = clear(spots.number);
-  if (usual > spots.unit * 0.35) return spots.number;
-  const best = spots.open.reduce((found, point) => (clear(point) > clear(found) ? point : found), spots.number);
-  return clear(best) > usual + spots.unit * 0.2 ? best : spots.number;
+  const best =
+    usual > spots.unit * 0.35
+      ? spots.number
+      : spots.open.reduce((found, point) => (clear(point) > clear(found) ? point : found), spots.number);
+  const at = clear(best) > usual + spots.unit * 0.2 ? best : spots.number;
+  return { ...at, hidden: clear(at) < spots.unit * HIDDEN };
 }
+
+/** A number that is no farther from whoever stands there is not wholly seen. */
+const HIDDEN = 0.45;

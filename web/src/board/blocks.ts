@@ -20,7 +20,7 @@ export interface Block {
 /** The width of a letter of the narrow typeface and the height of a line, as shares of the font size. */
 const [LETTER, LINE] = [0.56, 1.02];
 /** The sizes of letters, the best first. */
-const LETTERS = [12, 11.2];
+const LETTERS = [12, 11.75];
 /** The cell of a piece. */
 const PIECE = 30.5;
 /**

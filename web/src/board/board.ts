@@ -23,7 +23,7 @@ import { reachMarkup } from './reach';
 import { isRelief } from './relief';
 import { type Rulers, rulersMarkup, rulersOf } from './rulers';
 import { namesBeside } from './groundnames';
-import { hasBlocks, hasNumbers, labelsMarkup, ownerMarkup, spaceLabel } from './spaces';
+import { hasBlocks, hasNumbers, labelsMarkup, ownerMarkup, raisedMarkup, spaceLabel } from './spaces';
 import { LEGIBLE_ZOOM, frameOf, inOrder, leastZoom, standsOf } from './stands';
 import { fill, make, patch } from './svg';
 import { shapePath } from './terrain';
@@ -324,12 +324,11 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
 
   function drawPieces(): void {
     stand();
-    if (hasNumbers(state.layout!))
-      fill(
-        layers.labels,
-        labelsMarkup(state.layout!, state.scene!.boards, state.theme!, undefined, [...state.stands.values()]),
-      );
-    fill(layers.goal, goalMarkup(state.scene!, state.layout!, state.stands));
+    const { layout, scene, theme } = state;
+    const stands = [...state.stands.values()];
+    const raised = hasNumbers(layout!) ? raisedMarkup(layout!, scene!.boards, theme!, stands) : '';
+    if (hasNumbers(layout!)) fill(layers.labels, labelsMarkup(layout!, scene!.boards, theme!, undefined, stands));
+    fill(layers.goal, goalMarkup(scene!, layout!, state.stands) + raised);
     const present = new Set(state.scene!.pieces.map((piece) => piece.id));
     for (const [id, element] of pieces) {
       if (present.has(id)) continue;

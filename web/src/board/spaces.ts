@@ -47,6 +47,21 @@ export function labelsMarkup(
   return [...texts, ...titles].join('');
 }
 
+/** The numbers that have no place beside whoever stands there: they are written over them. */
+export const raisedMarkup = (
+  { places }: BoardLayout,
+  boards: readonly Board[],
+  theme: Theme,
+  stands: readonly Stand[],
+): string =>
+  boards
+    .flatMap(({ spaces }) => spaces)
+    .map((space) => {
+      const place = places.get(space.id)!;
+      return numberAt(place, stands)?.hidden ? numberMarkup(place, space, theme, stands) : '';
+    })
+    .join('');
+
 /** The number of a space, printed large instead of its name. */
 function numberMarkup(place: Place, { badges }: Space, theme: Theme, stands: readonly Stand[]): string | null {
   const badge = badges.find(({ kind }) => theme.badges[kind]?.shape === 'number');

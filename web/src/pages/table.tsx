@@ -18,7 +18,6 @@ import { Log } from '../panels/log';
 import { Blows, ChoiceTip, Chooser, Closed, Cover, Notices, PastBanner, Reconnecting } from '../panels/overlays';
 import { Tip } from '../panels/tip';
 import { Hand } from '../panels/hand';
-import { Here } from '../panels/here';
 import { OwnSheet } from '../panels/ownsheet';
 import { Patterns } from '../panels/patterns';
 import { Phases } from '../panels/phases';
@@ -39,6 +38,8 @@ const PREFETCH = 3000;
 const BoardInWords = lazily(() => later().then((part) => part.BoardInWords));
 const LuckLedger = lazily(() => later().then((part) => part.LuckLedger));
 const Desk = lazily(() => later().then((part) => part.Desk));
+const Here = lazily(() => later().then((part) => part.Here));
+const Roster = lazily(() => Promise.all([later(), stylesheet('/roster.css')]).then(([part]) => part.Roster));
 const Units = lazily(() => later().then((part) => part.Units));
 const Briefing = lazily(() => coach().then((part) => part.Briefing));
 const Ended = lazily(() => coach().then((part) => part.Ended));
@@ -174,6 +175,11 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       {!session.staging.shown.value && <Rolls session={session} />}
       <StageWindow session={session} />
       {!narrow.value && <UnitStrip session={session} onShow={(id) => board.current?.show(id)} />}
+      {!narrow.value && session.replay.scene.value?.sheets.some(({ gist }) => gist) && (
+        <section class="unit-strip roster" aria-label="In short">
+          <Roster session={session} onShow={(id) => board.current?.show(id)} />
+        </section>
+      )}
       {session.replay.scene.value?.offers.length ? <WaitingOffers session={session} /> : null}
       {session.dealing.partner.value && <OfferWindow session={session} />}
       <div class="zoomers" role="group" aria-label="Zoom">

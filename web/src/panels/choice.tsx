@@ -32,8 +32,8 @@ export function ChoiceButton({
   const worn = wornBy(choice, pieces, prompt?.seat ?? 0);
   const named = pictured(choice, session.theme.value, pieces);
   const odds = oddsOf(prompt, choice);
-  const recommended = prompt?.recommended === choice.answer;
   const first = prompt !== null && foremost(prompt)?.answer === choice.answer;
+  const recommended = first ? prompt.recommended !== null : prompt?.recommended === choice.answer;
   // What stands in brackets is said, but need not stand out.
   const [, words, beside] = /^(.+?)(?: (\(.+\)))?$/.exec(withoutName(choice.label, under ?? undefined)) ?? [];
   shows(prompt?.id ?? null);

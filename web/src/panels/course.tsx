@@ -2,22 +2,38 @@
 
 import { narrow } from '../state/look';
 import type { Session } from '../state/session';
-import type { Course, CourseMark, Theme } from '../wire';
+import type { Course, CourseMark, Theme, Track } from '../wire';
 import { GoalLine } from './goal';
 import { Phases } from './phases';
 import { Picture } from './pieceicon';
 
 export function CourseBar({ session }: { session: Session }) {
-  const goal = session.replay.scene.value?.goal;
+  const { goal, tracks } = session.replay.scene.value ?? {};
   if (!goal?.course) return null;
   return (
     <section class="course-bar" aria-label="Goal">
       {narrow.value ? <strong>Goal</strong> : <GoalLine session={session} />}
       <Line course={goal.course} theme={session.theme.value} />
+      {!narrow.value && tracks!.map((track) => track.short && <Steps track={track} key={track.id} />)}
       {!narrow.value && <Phases session={session} />}
     </section>
   );
 }
+
+/** How far the game is, step by step; a step whose name is longer than a number is a dot. */
+const Steps = ({ track: { title, short, boxes, at } }: { track: Track }) => (
+  <ol class="phases turns" aria-label={title} data-short={short}>
+    {boxes.map((box, index) => (
+      <li
+        class={index === at ? 'now' : index < at ? 'done' : ''}
+        aria-current={index === at ? 'step' : undefined}
+        title={`${short} ${box}`}
+      >
+        {box.length > 2 ? <span class="sr">{box}</span> : box}
+      </li>
+    ))}
+  </ol>
+);
 
 function Line({ course, theme }: { course: Course; theme: Theme }) {
   const { ends, steps, marks, text } = course;

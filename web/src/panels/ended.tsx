@@ -7,7 +7,7 @@ import type { Session } from '../state/session';
 import { line, losses, turnings } from '../state/course';
 import { remembered } from '../state/store';
 import { luckBySeat, signed } from '../state/story';
-import type { CourseMoment, Progress, SeatPanel } from '../wire';
+import type { CourseMoment, Progress, SeatPanel, Theme } from '../wire';
 import { CopyLink } from './copylink';
 import { IconButton } from './icons';
 import { Letters } from './letters';
@@ -168,66 +168,119 @@ function Standings({ session, course }: { session: Session; course: readonly Cou
   const worth = ({ seat }: SeatPanel) => (winners.includes(seat) ? 1e6 : 0) + (goals.get(seat)?.have ?? 0);
   const ranked = [...known.scene.seats].sort((a, b) => worth(b) - worth(a));
   return (
-    <ol class="ended-seats">
-      {ranked.map((panel) => {
-        const sum = luck.find((one) => one.seat === panel.seat);
-        const progress = goals.get(panel.seat);
-        const lost = losses(course, panel.seat);
-        return (
-          <li class={winners.includes(panel.seat) ? 'winner' : ''} key={panel.seat}>
-            <Emblem seat={panel.seat} picture={panel.picture} theme={theme} />
-            <p>
-              <strong>{panel.name}</strong> {winners.includes(panel.seat) && <b>won</b>}
-              <small>{playerName(session.server.seats.value[panel.seat])}</small>
-            </p>
-            {progress && progress.need > 0 && (
-              <>
-                <output title={progress.text}>{progress.have}</output>
-                {progress.tokens.length === 0 && progress.need <= STEPS ? (
-                  <Steps progress={progress} />
-                ) : (
-                  <Nearness progress={progress} theme={theme} />
-                )}
-              </>
-            )}
-            <span class="ended-facts">
-              {lost > 0 && <em>{lost} lost</em>}
-              {sum && (
-                <em title={`${sum.rolls} rolls: ${sum.expected.toFixed(1)} successes expected, ${sum.happened} rolled`}>
-                  luck {signed(sum.happened - sum.expected)}
-                </em>
+    <>
+      <ol class="ended-seats">
+        {ranked.map((panel) => {
+          const sum = luck.find((one) => one.seat === panel.seat);
+          const progress = goals.get(panel.seat);
+          const lost = losses(course, panel.seat);
+          return (
+            <li class={winners.includes(panel.seat) ? 'winner' : ''} key={panel.seat}>
+              <Emblem seat={panel.seat} picture={panel.picture} theme={theme} />
+              <p>
+                <strong>{panel.name}</strong> {winners.includes(panel.seat) && <b>won</b>}
+                <small>{playerName(session.server.seats.value[panel.seat])}</small>
+              </p>
+              {progress && progress.need > 0 && (
+                <>
+                  <output title={progress.text}>{progress.have}</output>
+                  {progress.tokens.length === 0 && progress.need <= STEPS ? (
+                    <Steps progress={progress} theme={theme} />
+                  ) : (
+                    <Nearness progress={progress} theme={theme} />
+                  )}
+                </>
               )}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+              <span class="ended-facts">
+                {lost > 0 && <em>{lost} lost</em>}
+                {sum && (
+                  <em
+                    title={`${sum.rolls} rolls: ${sum.expected.toFixed(1)} successes expected, ${sum.happened} rolled`}
+                  >
+                    luck {signed(sum.happened - sum.expected)}
+                  </em>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {known.scene.goal?.seats[0]?.shares && <Legend goal={known.scene.goal.seats[0]} theme={theme} />}
+    </>
   );
 }
 
-/** One box for each step to the goal, filled with the colour and the pattern of the seat as far as it came. */
-function Steps({ progress: { seat, have, need, text } }: { progress: Progress }) {
+/** One box for each step to the goal, filled with the colour and the pattern of the seat as far as it came: what lies together stands together. */
+function Steps({ progress: { seat, have, need, text, shares = [] }, theme }: { progress: Progress; theme: Theme }) {
+  const groups = shares.length ? shares.filter(({ count }) => count > 0) : [{ title: '', kind: '', count: have }];
+  const most = Math.max(need, have);
+  const wide = most * 12 + (shares.length ? MOST_GAPS * GAP : 0);
+  const told = (shares.length ? groups : []).map(({ title, count }) => `${title} ${count}`).join(', ');
+  let x = 0;
+  const box = (missing: boolean) => {
+    x += 12;
+    return (
+      <rect
+        x={x - 11}
+        y="1"
+        width="10"
+        height="14"
+        rx="1.5"
+        fill={missing ? 'none' : `url(#${PAGE.seat(seat)})`}
+        class={missing ? 'missing' : ''}
+      />
+    );
+  };
   return (
     <svg
       class="ended-steps"
-      viewBox={`0 0 ${need * 12} 16`}
-      style={{ '--need': String(need) }}
+      viewBox={`0 0 ${wide} ${shares.length ? 21 : 16}`}
+      style={{ '--wide': `${wide}px` }}
       role="img"
-      aria-label={text}
+      aria-label={told ? `${text}: ${told}` : text}
     >
-      {Array.from({ length: need }, (_, at) => (
-        <rect
-          x={at * 12 + 1}
-          y="1"
-          width="10"
-          height="14"
-          rx="1.5"
-          fill={at < have ? `url(#${PAGE.seat(seat)})` : 'none'}
-          class={at < have ? '' : 'missing'}
-          key={at}
-        />
-      ))}
+      {told && <title>{told}</title>}
+      {groups.map(({ kind, count }, index) => {
+        if (index) x += GAP;
+        const from = x;
+        return [
+          Array.from({ length: count }, () => box(false)),
+          kind && (
+            <rect
+              class="share"
+              x={from + 1}
+              y="17.5"
+              width={x - from - 2}
+              height="3"
+              style={{ fill: inkOf(theme, kind) }}
+            />
+          ),
+        ];
+      })}
+      {shares.length > 0 && have < need && ((x += GAP), null)}
+      {Array.from({ length: most - have }, () => box(true))}
     </svg>
+  );
+}
+
+/** Between what lies here and what lies there. */
+const GAP = 5;
+/** So many gaps have room. */
+const MOST_GAPS = 6;
+
+const inkOf = (theme: Theme, kind: string) => theme.spaces[kind]?.ink ?? 'currentColor';
+
+/** What the colours below the steps mean. */
+function Legend({ goal: { shares = [] }, theme }: { goal: Progress; theme: Theme }) {
+  return (
+    <ul class="ended-legend" aria-hidden="true">
+      {shares.map(({ kind, title }) => (
+        <li key={kind}>
+          <i style={{ background: inkOf(theme, kind) }} />
+          {title}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -7,6 +7,9 @@ import type { Card, Seat } from '../wire';
 import { ShownCard } from './card';
 import { Icon } from './icons';
 
+/** So many cards have no room for what they say: each says all of it once it is pointed at. */
+const CROWD = 7;
+
 export function Hand({ session }: { session: Session }) {
   const scene = session.replay.scene.value;
   /** On a phone, the drawer is open while something in it can be played, unless somebody has said otherwise. */
@@ -34,7 +37,7 @@ export function Hand({ session }: { session: Session }) {
   };
   return (
     <section
-      class={`hand ${playable ? 'playable' : ''} ${folded ? 'folded' : ''} ${low ? 'low' : ''}`}
+      class={`hand ${playable ? 'playable' : ''} ${folded ? 'folded' : ''} ${low ? 'low' : ''} ${cards.length < CROWD ? '' : 'crowded'}`}
       aria-label="Your hand"
       onKeyDown={step}
       style={{ '--count': String(cards.length), '--gaps': String(Math.max(1, cards.length - 1)) }}

@@ -113,7 +113,10 @@ function Title({ session }: { session: Session }) {
 
 function Facts({ session, scene }: { session: Session; scene: Scene | null }) {
   const welcome = session.server.welcome.value;
-  const facts = scene?.facts.filter((fact) => !scene.headline.includes(fact.value)) ?? [];
+  // Nor what the steps below the header show.
+  const steps = scene?.goal ? scene.tracks.map(({ short }) => short) : [];
+  const facts =
+    scene?.facts.filter(({ label, value }) => !scene.headline.includes(value) && !steps.includes(label)) ?? [];
   const shown = facts.map((fact) => (
     <div key={fact.label}>
       <dt>{fact.label}</dt>

@@ -7,6 +7,7 @@ import { Boxes } from './boxes';
 import { SheetCards } from './desk';
 import { FigureSheet, figureOf, pointer } from './figure';
 import { PieceIcon, Picture } from './pieceicon';
+import { rostered } from './roster';
 import { Swatch } from './seat';
 
 /** Up to this many of your own sheets stay open. */
@@ -15,7 +16,9 @@ const FEW = 2;
 export function Units({ session }: { session: Session }) {
   const scene = session.replay.scene.value;
   if (!scene) return null;
-  const groups = [...new Set(scene.sheets.map((sheet) => sheet.group))];
+  // What stays in sight where there is room comes first.
+  const sheets = [...rostered(scene.sheets), ...scene.sheets];
+  const groups = [...new Set(sheets.map((sheet) => sheet.group))];
   if (!groups.length) return <p class="none">This game has no record sheets.</p>;
   const isMine = (sheet: Sheet) => sheet.owner !== null && sheet.owner === session.view.mySeat.value;
   const few = scene.sheets.filter(isMine).length <= FEW;
@@ -67,7 +70,7 @@ function SheetRow({
     if (session.choosing.selected.value === sheet.id) element.current?.scrollIntoView({ block: 'nearest' });
   }, [session.choosing.selected.value]);
   const figure = figureOf(sheet, session.theme.value);
-  const marked = figure ? [] : sheet.rows.filter((row) => row.tone === 'warn' || row.tone === 'bad');
+  const marked = figure || sheet.gist ? [] : sheet.rows.filter((row) => row.tone === 'warn' || row.tone === 'bad');
   return (
     <details
       ref={element}
@@ -88,7 +91,7 @@ function SheetRow({
           {marked.map((row) => (
             <b class={`tone-${row.tone}`}>{row.value}</b>
           ))}
-          <small>{sheet.rows[0]?.value}</small>
+          <small>{(sheet.gist ?? sheet.rows.slice(0, 1)).map(({ value }) => value).join(' · ')}</small>
         </span>
       </summary>
       {figure ? (

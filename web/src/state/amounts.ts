@@ -38,9 +38,9 @@ export function answerOf({ before, after, rows }: Amounts, values: readonly numb
   return [before, ...words, after].filter(Boolean).join(' ');
 }
 
-/** The answers in notation, where each of them is an answer of its own. */
-export const answersOf = ({ rows }: Amounts, values: readonly number[]): string[] =>
-  rows.flatMap((row, index) => Array.from({ length: values[index]! }, () => row.words));
+/** The answers in notation, where each of them is an answer of its own, with the one that ends the question. */
+export const answersOf = ({ rows, after }: Amounts, values: readonly number[]): string[] =>
+  rows.flatMap((row, index) => Array.from({ length: values[index]! }, () => row.words)).concat(after || []);
 
 /** `2 of 3`, `2, at least 3`, `2 of up to 5`. */
 export function soFar(amounts: Amounts, values: readonly number[]): string {

@@ -27,7 +27,17 @@ export const waitingOffers = ({ offers }: Pick<Scene, 'offers'>, prompt: Asked) 
 export function foremost(prompt: Asked): Choice | null {
   const open = prompt.choices.filter((choice) => isOpen(choice) && !isWay(choice));
   const suggested = open.find((choice) => choice.answer === prompt.recommended);
-  return suggested ?? (open.length === 1 && !prompt.amounts && !prompt.draft ? open[0]! : null);
+  return (
+    (suggested && wholeOf(prompt, suggested)) ??
+    suggested ??
+    (open.length === 1 && !prompt.amounts && !prompt.draft ? open[0]! : null)
+  );
+}
+
+/** The only way that begins with a choice, if it is listed as the choice would be, and so takes its place; null if there is none. */
+export function wholeOf(prompt: Asked, choice: Choice): Choice | null {
+  const ways = isWay(choice) ? [] : prompt.choices.filter((way) => isWay(way) && stepsOf(way)[0] === choice.answer);
+  return ways.length === 1 && !isOnBoard(ways[0]!) ? ways[0]! : null;
 }
 
 /** The answer that leaves a piece where it is, while others send it elsewhere; null if there is none, or several. */

@@ -17,6 +17,7 @@ import {
   isShort,
   isSquad,
   offersOf,
+  wholeOf,
 } from './choices';
 import { numbered } from './keys';
 import { isWay } from './ways';
@@ -71,7 +72,7 @@ export function listed(
   const elsewhere = shownElsewhere(prompt);
   // Of a few that act together all choices are listed, those of the selected one first; the board is lit for that one only.
   const squad = isSquad(prompt) && selected !== null;
-  const all = filtered(inSight(prompt, squad ? null : selected), filter).filter(
+  const found = filtered(inSight(prompt, squad ? null : selected), filter).filter(
     // Ways are for the board: in words each of them is several answers. What touches nothing there is listed.
     (choice) =>
       !(isWay(choice) && isOnBoard(choice)) &&
@@ -85,16 +86,17 @@ export function listed(
       !offersOf(choice).some((offer) => beside.has(offer)) &&
       !elsewhere.has(choice.answer),
   );
+  const all = [...new Set(found.map((choice) => wholeOf(prompt, choice) ?? choice))];
   const open = all.filter(isOpen);
   const waiting = actors(prompt).length > 1 && selected === null && !filter && !isShort(prompt);
   const last = endings(open);
   const others = open.filter((choice) => !ends(choice));
-  const found = grouped(others, prompt.recommended);
-  const aside = new Set(filter ? [] : found.filter((group) => isAside(prompt, found, group)));
+  const sorted = grouped(others, prompt.recommended);
+  const aside = new Set(filter ? [] : sorted.filter((group) => isAside(prompt, sorted, group)));
   const first = (group: ChoiceGroup) => Number(squad && group.actor !== selected && group.actor !== null);
   // What the hand shows as well comes after what only the list says.
   const held = (group: ChoiceGroup) => Number(isHeld(group, hand));
-  const groups = found.filter((group) => !aside.has(group)).sort((a, b) => first(a) - first(b) || held(a) - held(b));
+  const groups = sorted.filter((group) => !aside.has(group)).sort((a, b) => first(a) - first(b) || held(a) - held(b));
   return {
     waiting,
     groups: [...groups, ...aside],

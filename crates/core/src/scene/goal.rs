@@ -67,6 +67,23 @@ pub struct Progress {
     pub tokens: Vec<Badge>,
     /// Good = about to win, bad = about to lose.
     pub tone: Tone,
+    /// Once the game is over, where what it has lies: for all seats the same places in the same order, together as many as it has. Empty =
+    /// that is not told apart.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Share>>", optional))]
+    pub shares: Vec<Share>,
+}
+
+/// A part of what a seat has towards the goal: its zones on one planet.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Share {
+    /// Where it lies: `Mars`.
+    pub title: String,
+    /// What gives it a colour, a key of the theme's spaces.
+    pub kind: String,
+    /// How much of it.
+    pub count: u32,
 }
 
 /// A part of a turn, in order.

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 pub use board::{Board, Decor, DecorForm, Layout, Shape, Space};
 pub use cards::{Card, CardRow, RowKind};
-pub use goal::{Course, CourseMark, Goal, Phase, Progress};
+pub use goal::{Course, CourseMark, Goal, Phase, Progress, Share};
 pub use offer::{Good, OfferState, TradeOffer};
 pub use piece::{Mark, MarkKind, Piece};
 pub use sheet::{Band, Sheet, SheetRow, Tick};
@@ -131,4 +131,8 @@ pub struct Track {
     pub boxes: Vec<String>,
     /// The box with the counter.
     pub at: usize,
+    /// For a track that says how far the game is: one word for a header, where its boxes stand as steps: `Turn`. Empty = it is looked up.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
+    pub short: String,
 }

@@ -19,6 +19,10 @@ pub struct Sheet {
     pub group: String,
     /// Its picture, a key of the theme's drawings.
     pub picture: Option<String>,
+    /// What stays in sight at the table, a few rows of few words: where a Leader is, and whether its power is used. Empty = it is looked up.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<SheetRow>>", optional))]
+    pub gist: Vec<SheetRow>,
 }
 
 /// A row of a record sheet.

@@ -1,7 +1,9 @@
 //! What wins, how near everybody is, and what to know before the first turn.
 
-use retrograde_core::{Course, CourseMark, Goal, Progress, RuleId, Token, Tone};
+use retrograde_core::{Course, CourseMark, Goal, Progress, RuleId, Share, Token, Tone};
 
+use crate::BuckRogers;
+use crate::colour::Player;
 use crate::options::Scenario;
 use crate::view::View;
 
@@ -9,8 +11,9 @@ use crate::view::View;
 const FEW: u32 = 6;
 
 /// The goal of the scenario as it stands.
-pub(crate) fn goal(view: &View) -> Goal {
+pub(crate) fn goal(game: &BuckRogers, view: &View) -> Goal {
     let (need, year) = (view.players.iter().map(|player| player.near.1).max().unwrap_or(0), view.year);
+    let mut by_zones = false;
     let (short, text, rule) = match view.scenario {
         Scenario::GrossDisplays => (
             "Three displays".to_owned(),
@@ -32,13 +35,16 @@ pub(crate) fn goal(view: &View) -> Goal {
             format!("Whoever controls more than half of the Leaders after turn {year} wins."),
             "BR-320",
         ),
-        _ => (
-            format!("{need} zones"),
-            format!(
-                "Whoever controls {need} Territorial Zones wins at once; after turn {year}, whoever controls the most wins."
-            ),
-            "BR-198",
-        ),
+        _ => {
+            by_zones = true;
+            (
+                format!("{need} zones"),
+                format!(
+                    "Whoever controls {need} Territorial Zones wins at once; after turn {year}, whoever controls the most wins."
+                ),
+                "BR-198",
+            )
+        }
     };
     let seats = view.players.iter().filter(|player| player.state.is_empty() || player.state == "inert");
     let seats = seats.map(|player| {
@@ -50,6 +56,11 @@ pub(crate) fn goal(view: &View) -> Goal {
             text: player.goal.clone(),
             tokens: Vec::new(),
             tone: if need > 0 && have * 4 >= need * 3 { Tone::Good } else { Tone::Plain },
+            shares: if by_zones && view.outcome.is_some() {
+                shares(game, view, player.player)
+            } else {
+                Vec::new()
+            },
         }
     });
     let know = [
@@ -79,4 +90,20 @@ pub(crate) fn goal(view: &View) -> Goal {
             .collect(),
         course,
     }
+}
+
+/// The zones of a player, display by display.
+fn shares(game: &BuckRogers, view: &View, player: Player) -> Vec<Share> {
+    let board = &game.pack.board;
+    let held = view.zones.iter().filter(|seen| seen.controller == Some(player));
+    let on: Vec<_> = held.filter_map(|seen| board.info(seen.zone).display).collect();
+    let share = |display| {
+        let about = board.display(display);
+        Share {
+            title: about.title.clone(),
+            kind: format!("frame-{}", about.id),
+            count: on.iter().map(|other| u32::from(*other == display)).sum(),
+        }
+    };
+    board.all_displays().map(share).collect()
 }

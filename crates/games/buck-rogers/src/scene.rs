@@ -56,8 +56,9 @@ pub(crate) fn scene(game: &BuckRogers, view: &View) -> Scene {
                 .map(|turn| if turn == 0 { "start".to_owned() } else { turn.to_string() })
                 .collect(),
             at: usize::from(view.turn.min(view.year)),
+            short: "Turn".to_owned(),
         }],
-        goal: Some(goal(view)),
+        goal: Some(goal(game, view)),
         phases: phases(view),
         ..Scene::default()
     }

@@ -7,6 +7,7 @@ use crate::board::{DisplayId, Zone, ZoneKind};
 use crate::colour::Player;
 use crate::kind::{Kind, Name};
 use crate::labels::numbered;
+use crate::options::Switch;
 use crate::scene::some;
 use crate::view::{LeaderView, PlayerView, View, ZoneView};
 
@@ -18,7 +19,8 @@ fn row(label: impl Into<String>, value: impl Into<String>, tone: Tone) -> SheetR
 pub(crate) fn sheets(game: &BuckRogers, view: &View) -> Vec<Sheet> {
     let board = &game.pack.board;
     let standing = view.players.iter().map(|player| standing_sheet(game, view, player));
-    let mut sheets: Vec<Sheet> = standing.chain(view.leaders.iter().map(leader_sheet)).collect();
+    let mut sheets: Vec<Sheet> =
+        standing.chain(view.leaders.iter().map(|leader| leader_sheet(view, leader))).collect();
     for zone in board.all() {
         let seen = view.zones.iter().find(|seen| seen.zone == zone);
         if seen.is_some() || board.info(zone).display.is_some() {
@@ -63,6 +65,7 @@ fn standing_sheet(game: &BuckRogers, view: &View, player: &PlayerView) -> Sheet 
         rows,
         group: "Who holds what".to_owned(),
         picture: None,
+        gist: Vec::new(),
     }
 }
 
@@ -100,6 +103,7 @@ fn zone_sheet(game: &BuckRogers, view: &View, zone: Zone, seen: Option<&ZoneView
         rows,
         group: group.to_owned(),
         picture: None,
+        gist: Vec::new(),
     }
 }
 
@@ -149,14 +153,27 @@ fn about(game: &BuckRogers, view: &View, zone: Zone) -> String {
     }
 }
 
-fn leader_sheet(leader: &LeaderView) -> Sheet {
-    let mut rows = vec![
-        row("Where", leader.place.clone(), Tone::Plain),
-        row("Power", power_text(leader.name), Tone::Dim),
-    ];
+fn leader_sheet(view: &View, leader: &LeaderView) -> Sheet {
+    let powers = view.options.contains(&Switch::LeaderPowers);
+    let place = |tone| row("Where", leader.place.clone(), tone);
+    let power = |value: &str, tone| row(if powers { "Power" } else { "Bonus" }, value, tone);
+    let told = if powers { power_text(leader.name) } else { BONUS };
+    let mut rows = vec![place(Tone::Plain), power(told, Tone::Dim)];
     if !leader.note.is_empty() {
         rows.push(row("Now", leader.note.clone(), Tone::Warn));
     }
+    let spent = powers && leader.used;
+    let mut gist = vec![place(match (leader.zone, view.turn) {
+        (Some(_), _) => Tone::Plain,
+        (None, 0) => Tone::Dim,
+        (None, _) => Tone::Bad,
+    })];
+    if spent {
+        gist.push(row("Now", "used", Tone::Dim));
+    } else if !leader.note.is_empty() {
+        gist.push(row("Now", leader.note.clone(), Tone::Warn));
+    }
+    gist.push(power(told.split(':').next().unwrap_or(told), if spent { Tone::Dim } else { Tone::Good }));
     Sheet {
         id: leader.name.word().to_owned(),
         title: leader.name.name().to_owned(),
@@ -164,8 +181,12 @@ fn leader_sheet(leader: &LeaderView) -> Sheet {
         rows,
         group: "Leaders".to_owned(),
         picture: Some(format!("leader.{}", leader.name)),
+        gist,
     }
 }
+
+/// [BR-212] What every Leader gives in the Basic game.
+const BONUS: &str = "+2 for units with it";
 
 /// [BR-052] What to know of a Leader before it is chosen.
 pub(crate) fn lead_about(name: Name, powers: bool) -> String {

@@ -103,6 +103,8 @@ pub(crate) struct LeaderView {
     /// Where it is, in words.
     pub(crate) place: String,
     pub(crate) note: String,
+    /// Whether its power is used up for this turn [BR-213].
+    pub(crate) used: bool,
     pub(crate) held: bool,
 }
 
@@ -251,6 +253,7 @@ impl Look<'_> {
             zone: leader.zone(),
             place,
             note,
+            used: leader.used,
             held: leader.state.has(State::HELD),
         })
     }

@@ -128,5 +128,6 @@ fn progress(view: &View, side: Side) -> Progress {
         text,
         tokens: Vec::new(),
         tone: if have > 0 && have + 1 >= need { Tone::Good } else { Tone::Plain },
+        shares: Vec::new(),
     }
 }

@@ -81,7 +81,7 @@ fn turn_track(view: &View) -> Vec<Track> {
     }
     let boxes = (1..=view.turns).map(|turn| turn.to_string()).collect();
     let at = usize::from(view.turn.min(view.turns)) - 1;
-    vec![Track { id: "turns".to_owned(), title: "Turns".to_owned(), boxes, at }]
+    vec![Track { id: "turns".to_owned(), title: "Turns".to_owned(), boxes, at, short: String::new() }]
 }
 
 fn board(map: &Map, view: &View) -> Board {
@@ -326,6 +326,7 @@ fn sheet(game: &GammaKnights, unit: &UnitView) -> Sheet {
         rows,
         group: if unit.flak { "Flak stoppers".to_owned() } else { "Record sheets".to_owned() },
         picture: Some(unit.picture.clone()),
+        gist: Vec::new(),
     }
 }
 

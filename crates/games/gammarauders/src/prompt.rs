@@ -5,7 +5,7 @@ mod help;
 mod items;
 mod pictures;
 
-use retrograde_core::{Choice, Mark as SceneMark, MarkKind, Prompt, Tone, Touch};
+use retrograde_core::{Choice, Mark as SceneMark, MarkKind, Prompt, Tone, Touch, ahead};
 
 use crate::action::Action;
 use crate::area::Area;
@@ -52,9 +52,21 @@ impl Look<'_> {
             amounts,
             draft: each_step!(step, room => room.draft(self, player)),
             set_up: self.pos.turn == 0,
+            ways: self.with_all(player, step, &actions[..open]).into_iter().collect(),
             meets: self.meets(player, step, question.kind),
             ..Prompt::new(seat, self.to_whom(player, question.text), question.rule, choices)
         }
+    }
+
+    /// Everything that can take part and what is said then, as one choice.
+    fn with_all(self, player: Player, step: Step, open: &[Action]) -> Option<Choice> {
+        let last = each_step!(step, room => room.with_all())?;
+        let all = open.iter().copied().find(|action| *action == Action::AddAll)?;
+        let after = ahead(self.rules, self.pos, player.seat(), all)?;
+        let look = Look { rules: self.rules, pos: &after };
+        let next = *after.steps.last()?;
+        let label = each_step!(next, room => room.label(look, player, last))?;
+        Some(Choice { label, then: vec![last.to_string()], ..self.choice(player, step, all) })
     }
 
     /// A question without the name of the one who is asked, which everybody sees anyway.

@@ -143,6 +143,11 @@ pub(crate) trait Room: Copy {
         None
     }
 
+    /// What is said after everything that can take part has been added, so that both are one choice as well.
+    fn with_all(self) -> Option<Action> {
+        None
+    }
+
     /// The chance that goes with a choice, where dice decide.
     fn odds(self, _look: Look<'_>, _player: Player, _action: Action) -> Option<Forecast> {
         None

@@ -88,6 +88,11 @@ impl<'a> Look<'a> {
         of(Deck::Supply, issued).chain(of(Deck::Encounter, found))
     }
 
+    /// How many cards of an item a GI has.
+    pub(crate) fn copies_of_item(self, gi: Gi, item: ItemId) -> usize {
+        self.copies_held(gi, item).count()
+    }
+
     /// Rounds of a weapon that a GI has; copies of an item pool theirs [RT-317].
     pub(crate) fn rounds_of(self, gi: Gi, weapon: Weapon) -> u8 {
         match weapon {

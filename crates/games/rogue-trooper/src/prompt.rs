@@ -1,6 +1,6 @@
 //! The open question to a player, with blocked choices and odds.
 
-use retrograde_core::{Choice, ChoiceKind, Prompt, Seat, Touch};
+use retrograde_core::{AmountRow, Amounts, Choice, ChoiceKind, Prompt, Seat, Touch};
 
 use crate::action::Action;
 use crate::deck::{Deck, place};
@@ -45,11 +45,43 @@ impl Look<'_> {
             help: question.help,
             note: question.note,
             recommended: advised.filter(|_| open.len() > 1).map(|action| action.to_string()),
+            amounts: each_step!(step, room => room.amounts(self, gi)),
             draft: each_step!(step, room => room.draft(self, gi)),
             meets: each_step!(step, room => room.meets(self, gi)),
             set_up: self.pos.turn == 0,
             ..Prompt::new(gi.seat(), question.text, question.rule, choices)
         }
+    }
+
+    /// Several of these at once, each by its own answer; how many there are of each stands beside it. `last` ends the question.
+    pub(crate) fn several(
+        self,
+        gi: Gi,
+        heaps: impl Iterator<Item = (Action, usize)>,
+        total: (usize, usize),
+        label: &str,
+        last: Option<Action>,
+    ) -> Option<Amounts> {
+        let row = |(action, most): (Action, usize)| {
+            let choice = self.choice(gi, action);
+            AmountRow {
+                words: choice.answer,
+                title: choice.label.strip_prefix("Discard ").unwrap_or(&choice.label).to_owned(),
+                about: choice.about,
+                picture: None,
+                range: (0, most as u32),
+                value: 0,
+            }
+        };
+        (total.1 > 1).then(|| Amounts {
+            before: String::new(),
+            after: last.map_or_else(String::new, |action| action.to_string()),
+            rows: heaps.map(row).collect(),
+            total: (total.0 as u32, total.1 as u32),
+            label: label.to_owned(),
+            one_by_one: true,
+            space: None,
+        })
     }
 
     fn choice(self, gi: Gi, action: Action) -> Choice {

@@ -1,7 +1,7 @@
 //! A step as a room: whom it asks, what may be answered, what comes of it, and in which words. Each stands in a module of
 //! its own under `steps`; nothing else knows what a step is about.
 
-use retrograde_core::{ChoiceKind, Draft, Forecast, Log};
+use retrograde_core::{Amounts, ChoiceKind, Draft, Forecast, Log};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -115,6 +115,11 @@ pub(crate) trait Room: Copy + Into<Step> {
         let mut sensible = Vec::new();
         self.sensible(look, gi, &mut sensible);
         sensible.first().copied().filter(|_| sensible.len() == 1)
+    }
+
+    /// How many of each are given up, where several go one by one and nothing comes to light in between.
+    fn amounts(self, _look: Look<'_>, _gi: Gi) -> Option<Amounts> {
+        None
     }
 
     /// Goods to put together, where the answer is an offer.

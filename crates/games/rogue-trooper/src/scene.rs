@@ -146,7 +146,7 @@ impl Drawer<'_> {
             )
         };
         let need = if gi.face.is_some() { need + u32::from(lives) } else { need };
-        Progress { seat: gi.gi.seat(), have, need, text, tokens: Vec::new(), tone }
+        Progress { seat: gi.gi.seat(), have, need, text, tokens: Vec::new(), tone, shares: Vec::new() }
     }
 
     /// The most different quarters of a face, if the viewer knows all Clues of a GI.
@@ -253,6 +253,7 @@ impl Drawer<'_> {
             rows,
             group: "Character sheets".to_owned(),
             picture: Some(format!("gi.{}", gi.gi)),
+            gist: Vec::new(),
         }
     }
 
@@ -269,6 +270,7 @@ impl Drawer<'_> {
             title: "The Traitor's lives".to_owned(),
             boxes: (0..=most).map(|lives| lives.to_string()).collect(),
             at: usize::from(lives),
+            short: String::new(),
         });
         track.into_iter().collect()
     }

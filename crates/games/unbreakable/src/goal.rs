@@ -160,6 +160,7 @@ impl Seen<'_> {
                 text,
                 tokens: Vec::new(),
                 tone,
+                shares: Vec::new(),
             })
         };
         let rows = self.rows();

@@ -124,6 +124,7 @@ pub(crate) fn scene(game: &Unbreakable, view: &View) -> Scene {
             title: "Time Stream".to_owned(),
             boxes: (0..=game.numbers.deck.time_stream).map(|n| n.to_string()).collect(),
             at: usize::from(view.time_stream),
+            short: String::new(),
         }],
         goal: Some(goal(game, view, seat_of)),
         ..Scene::default()
@@ -302,7 +303,15 @@ fn sheet(unit: &UnitView, owner: Option<Seat>) -> Sheet {
         rows.push(row(&name, format!("{load}{committed}"), tone));
     }
     let group = unit.owner.map_or("Nobody's", Side::name).to_owned();
-    Sheet { id: unit.unit.to_string(), title: unit_name(unit), owner, rows, group, picture: None }
+    Sheet {
+        id: unit.unit.to_string(),
+        title: unit_name(unit),
+        owner,
+        rows,
+        group,
+        picture: None,
+        gist: Vec::new(),
+    }
 }
 
 /// [UB-041, UB-316] What stands on the front of a unit card.

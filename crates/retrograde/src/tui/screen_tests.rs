@@ -82,6 +82,7 @@ fn scene() -> Scene {
         ],
         group: "Walkers".into(),
         picture: None,
+        gist: Vec::new(),
     };
     let fact = |label: &str, value: &str| Fact { label: label.into(), value: value.into(), rule: None };
     Scene {
@@ -134,6 +135,7 @@ fn scene() -> Scene {
             title: "Time Stream".into(),
             boxes: vec!["0".into(), "1".into()],
             at: 1,
+            short: String::new(),
         }],
         ..Scene::default()
     }

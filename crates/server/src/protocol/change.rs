@@ -183,6 +183,7 @@ mod tests {
             rows: Vec::new(),
             group: String::new(),
             picture: None,
+            gist: Vec::new(),
         }
     }
 

@@ -157,3 +157,58 @@ fn a_transport_goes_by_its_destination() {
     let table = Table::at("mover blue; transport blue-T1 tranquility");
     assert!(to(&table.prompt().ways, "take blue-T1 tranquility", "tycho").is_some());
 }
+
+/// [BR-212, BR-213] A Leader in short: where it is, what it does, and whether that is used up; in the Basic game all do the same.
+#[test]
+fn leaders_in_short() {
+    let of = |options: &str, leader: &str| {
+        let table = Table::at(&format!(
+            "{options}mover blue; units bach blue 1 trooper; leader {leader}; leader kane burgundy warrens; turn 3"
+        ));
+        let sheets = table.scene("blue").sheets;
+        let found = sheets.iter().find(|sheet| sheet.id == "buck").expect("a sheet");
+        assert!(sheets.iter().filter(|sheet| sheet.group != "Leaders").all(|sheet| sheet.gist.is_empty()));
+        found.gist.iter().map(|row| (row.value.clone(), row.tone)).collect::<Vec<_>>()
+    };
+    let told = |rows: &[(&str, Tone)]| {
+        rows.iter().map(|(value, tone)| ((*value).to_owned(), *tone)).collect::<Vec<_>>()
+    };
+    let basic = [("Bach", Tone::Plain), ("+2 for units with it", Tone::Good)];
+    assert_eq!(of("", "buck blue bach"), told(&basic));
+    let powers = "options leader-powers; ";
+    let ready = [("Bach", Tone::Plain), ("Rocket Jockey", Tone::Good)];
+    assert_eq!(of(powers, "buck blue bach"), told(&ready));
+    let used = [("Bach", Tone::Plain), ("used", Tone::Dim), ("Rocket Jockey", Tone::Dim)];
+    assert_eq!(of(powers, "buck blue bach used"), told(&used));
+    let away = [("away until turn 5", Tone::Bad), ("Rocket Jockey", Tone::Good)];
+    assert_eq!(of(&format!("{powers}; options leader-return; "), "buck blue away=5"), told(&away));
+}
+
+/// [BR-202] The turns of the year stand in the header, the one under way marked.
+#[test]
+fn turns_in_the_header() {
+    let tracks = Table::at("mover blue; units bach blue 1 trooper; turn 3").scene("blue").tracks;
+    let year = &tracks[0];
+    assert_eq!((year.short.as_str(), year.boxes[year.at].as_str()), ("Turn", "3"));
+    assert_eq!(year.boxes.len(), 9, "eight turns after the start");
+}
+
+/// [BR-198] Once the game is over, where the zones of each player lie: on all displays in the same order, and as many as there are.
+#[test]
+fn zones_by_display_at_the_end() {
+    let text = "mover green; control blue bach warrens ceres; units bach green 1 trooper; leader wilma green bach; leader kane burgundy e1; units e1 green 1 fighter";
+    let mut table = Table::at(text);
+    let shares = |table: &Table| table.scene("blue").goal.expect("there is a goal").seats;
+    assert!(shares(&table).iter().all(|seat| seat.shares.is_empty()), "while it lasts the board says so");
+    table.answer("done", "").answer("fight", "");
+    assert_eq!(table.winners(), "green");
+    for seat in shares(&table) {
+        let titles: Vec<&str> = seat.shares.iter().map(|share| share.title.as_str()).collect();
+        assert_eq!(titles, ["Mercury", "Venus", "Earth/Moon", "Mars", "Asteroids"]);
+        assert_eq!(seat.shares.iter().map(|share| share.count).sum::<u32>(), seat.have);
+        assert!(seat.shares.iter().all(|share| share.kind.starts_with("frame-")));
+    }
+    let counts =
+        |seat: usize| shares(&table)[seat].shares.iter().map(|share| share.count).collect::<Vec<_>>();
+    assert_eq!(counts(0), [1, 0, 0, 0, 1], "{}", table.text());
+}

@@ -45,6 +45,7 @@ pub(super) fn goal(game: &Gammarauders, view: &View) -> Goal {
             },
             tokens: tokens.collect(),
             tone: if have > 0 && have + 1 >= need { Tone::Good } else { Tone::Plain },
+            shares: Vec::new(),
         }
     });
     Goal {

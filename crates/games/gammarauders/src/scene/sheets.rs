@@ -45,6 +45,7 @@ pub(super) fn sheets(game: &Gammarauders, view: &View) -> Vec<Sheet> {
             rows,
             group: "Bioborgs".to_owned(),
             picture: Some(format!("bioborg.{}", info.species)),
+            gist: Vec::new(),
         });
     }
     sheets

@@ -286,6 +286,10 @@ impl Room for Join {
         must(combat.is_on() && third, "only a third player joins a combat")
     }
 
+    fn with_all(self) -> Option<Action> {
+        Some(Action::Commit)
+    }
+
     fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
         [Action::Commit, Action::Decline].into_iter().find(|action| self.check(look, player, *action).is_ok())
     }

@@ -30,6 +30,20 @@ step! {
     }
 }
 
+/// The chance of an attack with everything.
+fn forecast(look: Look<'_>, player: Player, area: Area, whom: Player) -> Forecast {
+    let [attack, defence] = look.attack_odds(player, area, whom);
+    Forecast {
+        chance: beats(attack.fixed, attack.dice, defence.fixed, defence.dice),
+        need: "more than the defence".to_owned(),
+        takes: None,
+        because: vec![
+            format!("everything in reach with the best weapon and all pods: {}", attack.text()),
+            format!("the defence with all its pods, a hidden weapon counted as 4: {}", defence.text()),
+        ],
+    }
+}
+
 impl Attacks {
     /// What can be attacked.
     fn targets(self, look: Look<'_>) -> impl Iterator<Item = (Area, Player)> {
@@ -115,16 +129,7 @@ impl Room for Attacks {
 
     fn odds(self, look: Look<'_>, player: Player, action: Action) -> Option<Forecast> {
         let Action::Attack(area, whom) = action else { return None };
-        let [attack, defence] = look.attack_odds(player, area, whom);
-        Some(Forecast {
-            chance: beats(attack.fixed, attack.dice, defence.fixed, defence.dice),
-            need: "more than the defence".to_owned(),
-            takes: None,
-            because: vec![
-                format!("everything in reach with the best weapon and all pods: {}", attack.text()),
-                format!("the defence with all its pods, a hidden weapon counted as 4: {}", defence.text()),
-            ],
-        })
+        Some(forecast(look, player, area, whom))
     }
 
     fn bottom(self, look: Look<'_>) -> Result<(), String> {
@@ -247,6 +252,14 @@ impl Room for Declare {
         [Action::AddAll, Action::Announce]
             .into_iter()
             .find(|action| self.check(look, player, *action).is_ok())
+    }
+
+    fn with_all(self) -> Option<Action> {
+        Some(Action::Announce)
+    }
+
+    fn odds(self, look: Look<'_>, player: Player, action: Action) -> Option<Forecast> {
+        (action == Action::AddAll).then(|| forecast(look, player, self.area, self.whom))
     }
 
     fn holds(self) -> Holds {

@@ -477,3 +477,24 @@ fn an_attack_is_weighed() {
     let percent = table.of("red").forecast("continue").chance.percent();
     assert!((1..100).contains(&percent), "{percent}");
 }
+
+/// [GR-131] [GR-144] Everything that can take part is one answer with what is said then, and it names all of it.
+#[test]
+fn everything_at_once() {
+    let mut table = skirmish("units T08.1 green soldier 1");
+    table.play("red attack T08.1 blue");
+    let prompt = table.prompt("red");
+    let [way] = prompt.ways.as_slice() else { panic!("one way: {:?}", prompt.ways) };
+    assert_eq!((way.answer.as_str(), way.then.as_slice()), ("add all", &["announce".to_owned()][..]));
+    assert!(way.label.starts_with("Attack with ") && way.odds.is_some(), "{way:?}");
+    assert_eq!(prompt.recommended.as_deref(), Some("add all"));
+    table.play("red add all");
+    let after = table.prompt("red");
+    assert!(after.ways.is_empty(), "nothing is left to add");
+    let announce =
+        after.choices.iter().find(|choice| choice.answer == "announce").expect("it can be announced");
+    assert_eq!(announce.label, way.label);
+    table.play("red announce; red continue; red invite green");
+    let ways = table.prompt("green").ways;
+    assert_eq!((ways[0].answer.as_str(), ways[0].then.as_slice()), ("add all", &["commit".to_owned()][..]));
+}

@@ -1,6 +1,6 @@
 //! The Rogue hand and the Clue limit at the end of a turn [RT-213 to RT-215].
 
-use retrograde_core::{Log, step};
+use retrograde_core::{Amounts, Log, step};
 
 use crate::action::Action;
 use crate::deck::{Deck, Design, place};
@@ -82,6 +82,16 @@ impl Room for Hand {
         }
     }
 
+    /// All of them at once: nothing is drawn before the last.
+    fn amounts(self, look: Look<'_>, gi: Gi) -> Option<Amounts> {
+        let hand = look.hand(gi);
+        let heaps = look.kinds(Deck::Rogue, hand).map(|card| {
+            (Action::Discard(look.rogue(card).id), (hand & look.copies(Deck::Rogue, card)).len())
+        });
+        let over = hand.len().saturating_sub(usize::from(look.limits().rogue_hand));
+        look.several(gi, heaps, (over.max(1), hand.len()), "Discard these", Some(Action::Done))
+    }
+
     fn usual(self, _look: Look<'_>, _gi: Gi) -> Option<Action> {
         Some(Action::Done)
     }
@@ -161,6 +171,16 @@ impl Room for ClueLimit {
         let most = look.limits().clues;
         Question::new("RT-215", "clue-limit", format!("{}: which Clue card do you discard?", look.name(gi)))
             .help(format!("You may keep at most {most} Clue cards."))
+    }
+
+    fn amounts(self, look: Look<'_>, gi: Gi) -> Option<Amounts> {
+        let hand = look.cards(Deck::Clue, place::hand(gi));
+        let over = look.clue_count(gi).saturating_sub(usize::from(look.limits().clues)).min(hand.len());
+        let heaps = look.kinds(Deck::Clue, hand).map(|clue| {
+            let id = look.rules.pack.clues.ids[clue.index()];
+            (Action::Discard(id), (hand & look.copies(Deck::Clue, clue)).len())
+        });
+        look.several(gi, heaps, (over, over), "Discard these", None)
     }
 
     /// [RT-D32] Cards outside the best face, then doubles.

@@ -1,6 +1,6 @@
 //! Too many Special Items [RT-220].
 
-use retrograde_core::{Log, step};
+use retrograde_core::{Amounts, Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -42,6 +42,14 @@ impl Room for KeepItems {
         let (name, most) = (look.name(gi), look.limits().items);
         Question::new("RT-220", "keep-items", format!("{name}: which Special Item do you leave behind?"))
             .help(format!("A GI carries at most {most} Special Items."))
+    }
+
+    fn amounts(self, look: Look<'_>, gi: Gi) -> Option<Amounts> {
+        let over = look.item_count(gi).saturating_sub(usize::from(look.limits().items));
+        let heaps = look
+            .item_kinds(gi)
+            .map(|item| (Action::Discard(look.item(item).id), look.copies_of_item(gi, item)));
+        look.several(gi, heaps, (over, over), "Leave these behind", None)
     }
 
     /// [RT-D03] The least useful one goes.

@@ -42,6 +42,39 @@ fn the_hand() {
     table.answer("discard bogged", "").answer("done", "").expect("blue hand truck march glider");
 }
 
+/// [RT-213, RT-214, RT-215, RT-220] What is given up is chosen at once: nothing comes to light before the last of it.
+#[test]
+fn given_up_at_once() {
+    let amounts = |table: &Table| {
+        table.prompt().amounts.map(|it| {
+            let rows = it.rows.into_iter().map(|row| format!("{} {}", row.range.1, row.words));
+            (it.total, it.one_by_one, it.after, rows.collect::<Vec<_>>().join(", "))
+        })
+    };
+    let hand = |cards: &str| amounts(&at("clues", "hand", &format!("{FAR}; blue hand {cards}")));
+    let done = |total, rows: &str| Some((total, true, "done".to_owned(), rows.to_owned()));
+    assert_eq!(hand("march truck truck"), done((1, 3), "2 discard truck, 1 discard march"));
+    assert_eq!(hand("bogged glider march truck").map(|it| it.0), Some((1, 4)));
+    assert_eq!(hand("truck"), None, "one card is a choice like any other");
+    let items = |vests: &str| {
+        let mut table =
+            at("computer", "supplies", &format!("{FAR}; blue at hardluck; blue items {vests} smoke"));
+        table.deal("roll", "3 supply:camo supply:flares supply:mine-2");
+        assert_eq!(table.kind(), "keep-items");
+        amounts(&table)
+    };
+    assert_eq!(items("vest vest medi-pack medi-pack"), None, "one too many");
+    let two = items("vest vest medi-pack medi-pack medi-pack").expect("two too many");
+    assert_eq!((two.0, two.2.as_str()), ((2, 2), ""));
+    assert!(two.3.contains("3 discard medi-pack") && two.3.contains("2 discard vest"), "{}", two.3);
+    let clues = |more: &str| {
+        let clues = format!("visor-tl visor-tr monocle-tl monocle-tr epaulette-tl{more}");
+        amounts(&at("finish", "clue-limit", &format!("{FAR}; blue clues {clues}")))
+    };
+    assert_eq!(clues(""), None, "one too many");
+    assert_eq!(clues(" epaulette-tr").map(|it| (it.0, it.2)), Some(((2, 2), String::new())));
+}
+
 /// [RT-216, RT-217, RT-219, RT-222, RT-320] Supply cards are applied together.
 #[test]
 fn supply_cards() {
