@@ -39,7 +39,7 @@ const BoardInWords = lazily(() => later().then((part) => part.BoardInWords));
 const LuckLedger = lazily(() => later().then((part) => part.LuckLedger));
 const Desk = lazily(() => later().then((part) => part.Desk));
 const Here = lazily(() => later().then((part) => part.Here));
-const Roster = lazily(() => Promise.all([later(), stylesheet('/roster.css')]).then(([part]) => part.Roster));
+const Roster = lazily(() => withStyles(later(), '/roster.css').then((part) => part.Roster));
 const Units = lazily(() => later().then((part) => part.Units));
 const Briefing = lazily(() => coach().then((part) => part.Briefing));
 const Ended = lazily(() => coach().then((part) => part.Ended));
