@@ -312,7 +312,7 @@ impl Advice for BuckRogers {
     }
 
     fn thought(&self, _pos: &Position) -> [u32; 2] {
-        [200, 1600]
+        [1000, 5000]
     }
 
     fn midway(&self, pos: &Position) -> bool {

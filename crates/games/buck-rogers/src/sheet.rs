@@ -173,7 +173,9 @@ fn leader_sheet(view: &View, leader: &LeaderView) -> Sheet {
     } else if !leader.note.is_empty() {
         gist.push(row("Now", leader.note.clone(), Tone::Warn));
     }
-    gist.push(power(told.split(':').next().unwrap_or(told), if spent { Tone::Dim } else { Tone::Good }));
+    if !leader.lost {
+        gist.push(power(told.split(':').next().unwrap_or(told), if spent { Tone::Dim } else { Tone::Good }));
+    }
     Sheet {
         id: leader.name.word().to_owned(),
         title: leader.name.name().to_owned(),

@@ -106,6 +106,8 @@ pub(crate) struct LeaderView {
     /// Whether its power is used up for this turn [BR-213].
     pub(crate) used: bool,
     pub(crate) held: bool,
+    /// Gone for good [BR-154].
+    pub(crate) lost: bool,
 }
 
 /// A player.
@@ -255,6 +257,7 @@ impl Look<'_> {
             note,
             used: leader.used,
             held: leader.state.has(State::HELD),
+            lost: leader.is == Whereabouts::Lost,
         })
     }
 

@@ -182,6 +182,7 @@ fn leaders_in_short() {
     assert_eq!(of(powers, "buck blue bach used"), told(&used));
     let away = [("away until turn 5", Tone::Bad), ("Rocket Jockey", Tone::Good)];
     assert_eq!(of(&format!("{powers}; options leader-return; "), "buck blue away=5"), told(&away));
+    assert_eq!(of(powers, "buck blue lost"), told(&[("lost", Tone::Bad)]), "a lost Leader gives nothing");
 }
 
 /// [BR-202] The turns of the year stand in the header, the one under way marked.
