@@ -45,7 +45,8 @@ export function stylesheet(href: string): Promise<void> {
     link.href = href;
     link.onload = () => resolve();
     link.onerror = () => reject(new Error(`${href} is missing`));
-    document.head.append(link);
+    // Later sheets override earlier ones, and the first ones stand at the end of the page.
+    document.body.append(link);
   });
 }
 
