@@ -223,7 +223,7 @@ impl Look<'_> {
         mut with: impl FnMut(Zone, u8) -> ControlFlow<()>,
     ) {
         // Most hands may end their way wherever they can come to.
-        let anywhere = !self.flees() && !(grip.leaders && !grip.units);
+        let anywhere = !(self.flees() || grip.leaders && !grip.units);
         self.rings(grip, at, player, enemies, |ring, cost| {
             let open = |zone: &Zone| anywhere || self.may_end_in(grip, at, *zone, player, enemies);
             ring.iter().filter(open).try_for_each(|zone| with(zone, cost))
