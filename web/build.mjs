@@ -91,8 +91,8 @@ if (watch) {
   await write('index', [...scripts, ...atHome]);
   await write('table', [...scripts, ...atTable]);
   // Whoever opens these by a link need not wait until the page notices where the link leads.
-  const atOthers = partsOf('src/pages/others.ts');
-  for (const name of ['rules', 'new']) await write(name, [...scripts, ...atOthers], ['others.css']);
+  for (const [name, file] of Object.entries({ rules: 'rules.tsx', new: 'others.ts' }))
+    await write(name, [...scripts, ...partsOf(`src/pages/${file}`)], ['others.css']);
   const first = ['index.html', ...scripts, 'boot.css', 'app.css'];
   const packed = await Promise.all(first.map(size));
   const later = Object.keys(metafile.outputs).filter(

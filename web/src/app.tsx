@@ -14,14 +14,17 @@ const Home = lazily(() => home().then((page) => page.Home));
 const table = () => import('./pages/table');
 const TablePage = lazily(() => table().then((page) => page.TablePage));
 const others = () => Promise.all([import('./pages/others'), stylesheet('/others.css')]).then(([page]) => page);
+/** The rules need no board. */
+const rules = () => Promise.all([import('./pages/rules'), stylesheet('/others.css')]).then(([page]) => page);
 // Whoever comes by a link need not wait for the page to notice where it leads.
 const [, first, game] = location.pathname.split('/');
 if (!first) void home().catch(() => {});
 if (first === 'table') void table().catch(() => {});
-if (first === 'rules' || first === 'new') void others().catch(() => {});
+if (first === 'new') void others().catch(() => {});
+if (first === 'rules') void rules().catch(() => {});
 if (first === 'rules' && game) void Promise.all([getRules(game), getGames()]).catch(() => {});
 const NewTable = lazily(() => others().then((page) => page.NewTable));
-const RulesPage = lazily(() => others().then((page) => page.RulesPage));
+const RulesPage = lazily(() => rules().then((page) => page.RulesPage));
 const SitPage = lazily(() => others().then((page) => page.SitPage));
 const LearnPage = lazily(() => import('./pages/learn').then((page) => page.LearnPage));
 const JournalPage = lazily(() => others().then((page) => page.JournalPage));
