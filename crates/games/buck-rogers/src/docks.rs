@@ -41,6 +41,18 @@ impl Docks {
         Transports::ALL.less(self.with(0))
     }
 
+    /// All on the board, and where they are.
+    #[inline]
+    pub(crate) fn all(&self) -> impl Iterator<Item = (TransportId, Zone)> {
+        self.among(self.taken())
+    }
+
+    /// Those of some Transports that are on the board, and where.
+    #[inline]
+    pub(crate) fn among(&self, some: Transports) -> impl Iterator<Item = (TransportId, Zone)> {
+        some.iter().filter_map(|id| Some((id, self.of(id)?)))
+    }
+
     #[inline]
     fn with(&self, place: u8) -> Transports {
         const { assert!(TransportId::COUNT.is_multiple_of(TOGETHER)) };
@@ -74,6 +86,9 @@ mod tests {
             }
             let on_board = |id: &TransportId| docks.of(*id).is_some();
             assert_eq!(docks.taken(), TransportId::all().filter(on_board).collect(), "step {step}");
+            let found: Vec<TransportId> = docks.all().map(|(id, _)| id).collect();
+            assert_eq!(found, TransportId::all().filter(on_board).collect::<Vec<_>>(), "step {step}");
+            assert!(docks.all().all(|(id, zone)| docks.of(id) == Some(zone)), "step {step}");
         }
     }
 }

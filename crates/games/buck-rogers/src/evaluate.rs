@@ -45,8 +45,8 @@ impl Look<'_> {
         for stack in &self.pos.stacks {
             add(self.pos.player_of(stack.colour), stack.zone, worth(stack.kind) * u32::from(stack.count));
         }
-        for id in self.pos.docks.taken().iter() {
-            let (transport, Some(at)) = (self.pos.transport(id), self.pos.docks.of(id)) else { continue };
+        for (id, at) in self.pos.docks.all() {
+            let transport = self.pos.transport(id);
             let cargo = worth(Kind::Trooper) * u32::from(transport.aboard());
             add(self.pos.player_of(id.colour()), at, worth(Kind::Transport) + cargo);
         }

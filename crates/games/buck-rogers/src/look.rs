@@ -226,7 +226,7 @@ impl<'a> Look<'a> {
             }
         }
         let theirs = self.pos.docks.taken().less(Transports::painted(own));
-        theirs.iter().filter_map(|id| self.pos.docks.of(id)).for_each(|at| zones.add(at));
+        self.pos.docks.among(theirs).for_each(|(_, at)| zones.add(at));
         for name in Name::ALL {
             if let Some(zone) = self.pos.leaders[name.index()].zone()
                 && self.leader_player(name) != Some(player)
@@ -290,10 +290,8 @@ impl<'a> Look<'a> {
         for stack in &self.pos.stacks {
             add(stack.zone, self.pos.owner(stack.colour));
         }
-        for id in self.pos.docks.taken().iter() {
-            if let Some(at) = self.pos.docks.of(id) {
-                add(at, self.pos.owner(id.colour()));
-            }
+        for (id, at) in self.pos.docks.all() {
+            add(at, self.pos.owner(id.colour()));
         }
         for name in Name::ALL {
             if let Some(zone) = self.pos.leaders[name.index()].zone() {

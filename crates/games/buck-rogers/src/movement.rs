@@ -92,11 +92,9 @@ impl Look<'_> {
             }
         }
         let docked = only.map_or_else(|| self.pos.docks.taken(), |zone| self.pos.docks.at(zone));
-        for id in docked.common(Transports::painted(part)).iter() {
-            let transport = self.pos.transport(id);
-            if let Some(at) = self.pos.docks.of(id).filter(|_| can(transport.state))
-                && suits(at, Piece::Transport(id), transport.state)
-            {
+        for (id, at) in self.pos.docks.among(docked.common(Transports::painted(part))) {
+            let state = self.pos.transport(id).state;
+            if can(state) && suits(at, Piece::Transport(id), state) {
                 return true;
             }
         }

@@ -26,10 +26,8 @@ impl Survey {
         for stack in &look.pos.stacks {
             survey.add(stack.zone, stack.colour, stack.count);
         }
-        for id in look.pos.docks.taken().iter() {
-            if let Some(at) = look.pos.docks.of(id) {
-                survey.add(at, id.colour(), 1);
-            }
+        for (id, at) in look.pos.docks.all() {
+            survey.add(at, id.colour(), 1);
         }
         for leader in &look.pos.leaders {
             if let Whereabouts::Zone(at) = leader.is {

@@ -159,8 +159,8 @@ impl Look<'_> {
             table[player.index()][count as usize] += 100 * i32::from(stack.count);
             press.add(self, player, stack);
         }
-        for id in self.pos.docks.taken().iter() {
-            let (transport, Some(at)) = (self.pos.transport(id), self.pos.docks.of(id)) else { continue };
+        for (id, at) in self.pos.docks.all() {
+            let transport = self.pos.transport(id);
             let player = self.pos.player_of(id.colour());
             let counts = &mut table[player.index()];
             let aboard = transport.aboard();

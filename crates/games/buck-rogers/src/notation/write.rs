@@ -104,13 +104,9 @@ fn write_pieces(game: &BuckRogers, pos: &Position, lines: &mut Vec<String>) {
         }
         last = Some((stack.zone, stack.colour));
     }
-    for id in pos.docks.taken().iter() {
+    for (id, at) in pos.docks.all() {
         let transport = pos.transport(id);
-        let mut line = format!(
-            "transport {id} {}{}",
-            pos.docks.of(id).map_or(String::new(), |at| board.name(at).show()),
-            state_text(transport.state)
-        );
+        let mut line = format!("transport {id} {}{}", board.name(at).show(), state_text(transport.state));
         for colour in Colour::ALL {
             let count = transport.troopers[colour.index()];
             if count > 0 {

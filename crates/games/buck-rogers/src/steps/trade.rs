@@ -31,8 +31,7 @@ impl Trade {
             let piece = Piece::Units(1, stack.colour, stack.kind, stack.state);
             (piece, stack.zone)
         });
-        let on_board = |id: TransportId| Some((Piece::Transport(id), look.pos.docks.of(id)?));
-        let transports = TransportId::all().filter_map(on_board);
+        let transports = look.pos.docks.all().map(|(id, zone)| (Piece::Transport(id), zone));
         let pieces =
             stacks.chain(transports).filter(move |(piece, zone)| look.check_steal(*piece, *zone).is_ok());
         let leaders = Name::ALL.into_iter().filter(move |name| self.check_control(look, *name).is_ok());
